@@ -18,7 +18,7 @@ export const isCondition = (text: string): text is AlertCondition => conditions.
 
 /** The judgement of a series with its values. */
 export interface Finding extends SeriesName, SeriesJudgement {
-  /** The judged value. Null when there is none. */
+  /** The checked value. Null when there is none. */
   readonly figure: number | null;
   /** The expectation: a limit, an earlier value, or an interval. */
   readonly expected: {

@@ -99,14 +99,14 @@ function carry(draft: Draft, name: string, selected: Preset): void {
   const state = draft.components[name]!;
   if (state.due) return remember(draft, name, selected);
   const match = componentKinds[plan.type].match(selected, plan, state, draft.moment.today);
-  if (match === null && state.total !== null) return askFor(draft, name, selected);
+  if (match === null && state.total !== null) return requestFor(draft, name, selected);
   if (match === null) return;
   patch(draft, name, { selected: match.selected, chosen: isMissed(plan, state, match.selected, true) });
   markDue(draft, draft.facts.descendants[name]!, 'start');
 }
 
 /** Requests a long list again, with a selection that may be beyond its first entries. */
-function askFor(draft: Draft, name: string, selected: Preset): void {
+function requestFor(draft: Draft, name: string, selected: Preset): void {
   const { none } = componentKinds[draft.facts.byName[name]!.type];
   patch(draft, name, { selected: none, remembered: selected, chosen: true });
   markDue(draft, [name, ...draft.facts.descendants[name]!], 'start');

@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
   const isWatched = process.stdin.isTTY && process.stdout.isTTY;
   const terminal = isWatched ? { input: process.stdin, output: process.stdout } : null;
   const ask = promptFrom(flags, terminal);
-  const asked = {
+  const requested = {
     company,
     name: await ask({ flag: 'name', message: 'What is the company called?', otherwise: company }),
     currency: await ask({ flag: 'currency', message: 'In which currency are its amounts? (EUR)' }),
@@ -48,10 +48,12 @@ async function main(args: readonly string[]): Promise<number> {
     admin: await ask({ flag: 'admin', message: 'With which address does its first admin log in?' }),
     fullname: await ask({ flag: 'fullname', message: 'What is the admin called?', otherwise: 'Admin' }),
   };
-  await createCompany({ ...asked, password: await secret(isWatched) }, folders, { now: () => new Date() });
-  const notes = keepTimeZone(asked, await pagesNow(folders.pagesDir));
+  await createCompany({ ...requested, password: await secret(isWatched) }, folders, {
+    now: () => new Date(),
+  });
+  const notes = keepTimeZone(requested, await pagesNow(folders.pagesDir));
   process.stdout.write(
-    `Created ${company}.${notes} Start the server and log in as ${asked.admin}; npm run import -- FILE --company ${company} brings in data.\n`,
+    `Created ${company}.${notes} Start the server and log in as ${requested.admin}; npm run import -- FILE --company ${company} brings in data.\n`,
   );
   return 0;
 }

@@ -9,7 +9,7 @@ import { writeStarter } from './import/starter-files.ts';
 import { routeOf } from './import/starter-page.ts';
 import { Refused, runCommand, Unusable } from './unusable.ts';
 
-const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
 /** Exit codes: 0 imported, 1 the file or the arguments are invalid, 2 the command could not run. */
 async function main(args: readonly string[]): Promise<number> {
@@ -19,10 +19,10 @@ async function main(args: readonly string[]): Promise<number> {
   const isWatched = !request.yes && process.stdin.isTTY && process.stdout.isTTY;
   const decide = isWatched ? decideWith({ input: process.stdin, output: process.stdout }) : decideAlone;
   const result = await importFile(request, folders, () => new Date(), decide);
-  say(reportLines(result));
+  print(reportLines(result));
   if (request.create && !request.dryRun) {
     const written = writeStarter(result, pagesDir);
-    say([
+    print([
       'Wrote:',
       ...written.map((file) => `  ${path.relative(process.cwd(), file)}`),
       `Open ${routeOf(request.dataset)}.`,

@@ -6,7 +6,7 @@ import { validateCommand } from './validate/validate-command.ts';
 await runCommand((args) =>
   validateCommand(args, {
     write: (text) => process.stdout.write(text),
-    say: (text) => process.stderr.write(text),
+    note: (text) => process.stderr.write(text),
     colors,
     variables: process.env,
   }),

@@ -17,7 +17,7 @@ export interface Period {
   readonly end: string;
 }
 
-/** The data for judging a comparison: the response, and a separate response for the earlier period. */
+/** The data for checking a comparison: the response, and a separate response for the earlier period. */
 export interface Compared {
   readonly query: string;
   readonly measures: readonly string[];

@@ -1,7 +1,7 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { compiledFiles, hashAround } from './incremental/compiled-files.ts';
 import { createLinker } from './incremental/link-project.ts';
-import type { Judged, LinkedTree } from './incremental/linked-tree.ts';
+import type { Checked, LinkedTree } from './incremental/linked-tree.ts';
 import { createPlanning, type PlanTools } from './plan/plan-tools.ts';
 import { planBase, planCustomer, type Variant } from './plan/plan-variant.ts';
 import { routesOf } from './plan/reachable-pages.ts';
@@ -99,10 +99,12 @@ function planProject(linked: LinkedProject, files: number, planning: PlanTools):
 
 function ownDocuments(tree: LinkedTree | undefined): ReadonlyMap<string, Layered> {
   const changes = [...(tree?.relinked.changes ?? [])];
-  return new Map(changes.flatMap(([slot, judged]) => (judged ? [[slot, layeredOf(judged)] as const] : [])));
+  return new Map(
+    changes.flatMap(([slot, checked]) => (checked ? [[slot, layeredOf(checked)] as const] : [])),
+  );
 }
 
-const layeredOf = ({ validated }: Judged): Layered => validated.document;
+const layeredOf = ({ validated }: Checked): Layered => validated.document;
 
 /** Compiles once. */
 export function compileProject(

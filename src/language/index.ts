@@ -23,14 +23,14 @@ export { formatJson } from './format/format-json.ts';
 export { type RunFacts } from './format/summary.ts';
 export { formatPretty, type Colors } from './format/format-pretty.ts';
 export {
-  judgeDatasets,
+  checkDatasets,
   keyedTablesOf,
   selectsOf,
   tablesOf,
-  type UnjudgedDataset,
+  type UncheckedDataset,
   type WarehouseFacts,
-} from './warehouse/judge-datasets.ts';
-export type { WarehouseColumns } from './warehouse/judge-select.ts';
+} from './warehouse/check-datasets.ts';
+export type { WarehouseColumns } from './warehouse/check-select.ts';
 export type { SharedKey } from './generated/api.ts';
 export { isTimeZone } from './terms/time-zone.ts';
 export { kindOfColumn } from './warehouse/value-kind.ts';

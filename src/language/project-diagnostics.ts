@@ -43,8 +43,8 @@ function* inVariant(customer: string | null, diagnostics: readonly Diagnostic[])
 
 function overlaysIn({ customers }: LinkedProject): OverlayOf {
   return (customer, file) => {
-    const judged = customers.get(customer)?.documents.get(placeOf(file)?.slot ?? '');
-    const layers = judged?.validated.document.layers ?? [];
+    const checked = customers.get(customer)?.documents.get(placeOf(file)?.slot ?? '');
+    const layers = checked?.validated.document.layers ?? [];
     return layers.length > 1 ? layers.at(-1)!.path : null;
   };
 }

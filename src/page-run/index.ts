@@ -1,9 +1,9 @@
-export { CallRefused, callText } from './asker.ts';
-export type { Asker } from './asker.ts';
-export { askCheck } from './ask-check.ts';
-export type { CheckFailure } from './ask-check.ts';
-export { askPage } from './ask-page.ts';
-export type { KnownAnswers } from './ask-page.ts';
+export { CallRefused, callText } from './requester.ts';
+export type { Asker } from './requester.ts';
+export { requestCheck } from './request-check.ts';
+export type { CheckFailure } from './request-check.ts';
+export { requestPage } from './request-page.ts';
+export type { KnownAnswers } from './request-page.ts';
 export {
   comparedWith,
   comparesDays,

@@ -1,7 +1,7 @@
 import { createCascade, selectView } from '../cascade/index.ts';
 import type { CascadeView } from '../cascade/index.ts';
 import type { CheckSelection, FilterBarPlan } from '../language/plan/index.ts';
-import type { Asker } from './asker.ts';
+import type { Asker } from './requester.ts';
 
 /** A settled filter bar, or the reason why it can't settle. */
 export type Settled =
@@ -32,18 +32,18 @@ export function linkQuery(selection: CheckSelection): string {
  * Opens a filter bar by a link, on the machine that the browser runs, and waits until it has settled with
  * data of the API. Presses necessary buttons.
  */
-export function settle(plan: FilterBarPlan, asker: Asker, options: SettleOptions): Promise<Settled> {
+export function settle(plan: FilterBarPlan, requester: Asker, options: SettleOptions): Promise<Settled> {
   const { link, route, today, asOpened = false } = options;
   const actor = createCascade(
     {
       plan,
       time: { now: Date.now, today: () => today },
       route,
-      session: asker.facts,
+      session: requester.facts,
       url: link,
     },
     {
-      loadOptions: ({ path, params }) => asker.get(path, params),
+      loadOptions: ({ path, params }) => requester.get(path, params),
       runMetrics: () => Promise.resolve(),
       readRecord: () => Promise.resolve(null),
       writeRecord: () => Promise.resolve(),

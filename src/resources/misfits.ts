@@ -1,5 +1,5 @@
 import type { ResourceModel, ResourceValues } from '../language/plan/index.ts';
-import { faultsOfRow, type RowFault } from './judge-row.ts';
+import { faultsOfRow, type RowFault } from './check-row.ts';
 import { currentValues } from './row-values.ts';
 
 /** A stored row that no longer matches its resource. It is kept and shown as invalid. */

@@ -2,7 +2,7 @@ import type { LoadDevelopment } from './frame/development.ts';
 import './kit/base.css';
 import './frame/look/splash.css';
 import { usableStorage } from './app/browser-storage.ts';
-import { askFirst } from './app/first-requests.ts';
+import { requestFirst } from './app/first-requests.ts';
 import { createTokenStore } from './session/tokens.ts';
 
 /** Vite's own server is for developers only; our server says in a meta tag whether it is. */
@@ -19,7 +19,7 @@ const loadDevelopment: LoadDevelopment = async (storage) => {
 
 const patienceMs = 20_000;
 const storage = usableStorage(() => window.localStorage);
-const first = askFirst({
+const first = requestFirst({
   storage,
   address: window.location,
   languages: navigator.languages,

@@ -1,6 +1,6 @@
 import { array, boolean, check, constantFrom, integer, nat, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { step, unjudged } from '../../src/alerts/index.ts';
+import { step, unchecked } from '../../src/alerts/index.ts';
 import type { AlertEvent, SeriesState } from '../../src/alerts/index.ts';
 
 type Judgement = Parameters<typeof step>[1];
@@ -34,7 +34,7 @@ interface Played {
   readonly trace: readonly { readonly state: SeriesState; readonly events: readonly AlertEvent[] }[];
 }
 
-function play(moments: readonly Moment[], after: number, from: SeriesState = unjudged): Played {
+function play(moments: readonly Moment[], after: number, from: SeriesState = unchecked): Played {
   const trace: { state: SeriesState; events: readonly AlertEvent[] }[] = [];
   let state = from;
   for (const { judgement, quiet } of moments) {
@@ -146,7 +146,7 @@ describe('what becomes of a series of an alert', () => {
     const found = breaks((moments, after) => {
       const { state } = play(moments, after);
       const next = step(state, late, { after, quiet: true });
-      return state.judged === null || (next.state === state && next.events.length === 0);
+      return state.checked === null || (next.state === state && next.events.length === 0);
     });
     expect(found).toBeNull();
   });

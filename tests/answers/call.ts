@@ -1,4 +1,4 @@
-import { logIn } from '../soak/loads/ask.ts';
+import { logIn } from '../soak/loads/request.ts';
 
 /** An answer as far as it is compared: files are text. */
 export interface Answer {
@@ -18,9 +18,9 @@ export async function callerAt(url: string, user: string): Promise<Caller> {
   return {
     user,
     get(address) {
-      const asked = known.get(address) ?? fetchAnswer(`${url}/api/${address}`, token);
-      known.set(address, asked);
-      return asked;
+      const requested = known.get(address) ?? fetchAnswer(`${url}/api/${address}`, token);
+      known.set(address, requested);
+      return requested;
     },
   };
 }

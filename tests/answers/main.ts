@@ -52,10 +52,10 @@ async function compareFor(user: string): Promise<void> {
   const company = user.split('@')[1] ?? '';
   const { timeZone = 'UTC' } = (await older.get('global/metadata')).body as { timeZone?: string };
   const today = dayIn(timeZone, new Date());
-  const [asked, now] = await Promise.all(callers.map((caller) => pageQuestions(caller, company, today)));
+  const [requested, now] = await Promise.all(callers.map((caller) => pageQuestions(caller, company, today)));
   const others = await otherQuestions(older, { before: folder, company, today });
   const ofNewer = new Map([...(now ?? []), ...others].map((question) => [question.name, question]));
-  const queue = [...(asked ?? []), ...others].filter(({ address }) => !isOfServer(address));
+  const queue = [...(requested ?? []), ...others].filter(({ address }) => !isOfServer(address));
   const work = async (): Promise<void> => {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const match = ofNewer.get(next.name);

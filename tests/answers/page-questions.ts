@@ -40,16 +40,17 @@ export async function pageQuestions(
   today: string,
 ): Promise<readonly Asked[]> {
   const { pages } = (await caller.get('pages')).body as Manifest;
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   for (const { hash } of pages) {
     const plan = (await caller.get(`pages/${hash}`)).body as PagePlan;
-    for (const choice of choices) asked.push(...(await askedBy(plan, choice, caller, company, today)));
+    for (const choice of choices)
+      requested.push(...(await requestedBy(plan, choice, caller, company, today)));
   }
-  return asked;
+  return requested;
 }
 
 /** Every list and query of one page, for one choice. */
-export async function askedBy(
+export async function requestedBy(
   plan: PagePlan,
   choice: Choice,
   caller: Caller,
@@ -57,7 +58,7 @@ export async function askedBy(
   today: string,
 ): Promise<readonly Asked[]> {
   const name = (what: string): string => `${caller.user} ${plan.route} ${what}, ${choice.name}`;
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const values: Values = {};
   const session = { company, user: caller.user };
   const scope = () => ({ values, route: {}, session });
@@ -67,7 +68,7 @@ export async function askedBy(
     if (remote !== null) {
       const path = String(fillParam(remote.path, scope()) ?? '');
       const address = addressOf(path, fillParams(remote.params, scope()));
-      asked.push({ name: name(`list ${component.name}`), address, part: remote.responseKey });
+      requested.push({ name: name(`list ${component.name}`), address, part: remote.responseKey });
       const { body } = await caller.get(address);
       const list = (body as Record<string, unknown>)[remote.responseKey];
       entries = Array.isArray(list) ? (list as Entry[]) : [];
@@ -78,9 +79,9 @@ export async function askedBy(
     const path = fillParam(query.path, scope());
     if (typeof path !== 'string') continue;
     const address = addressOf(path, fillParams(query.params, scope()));
-    asked.push({ name: name(`query ${query.name}`), address, part: null });
+    requested.push({ name: name(`query ${query.name}`), address, part: null });
   }
-  return asked;
+  return requested;
 }
 
 function valueOf(

@@ -89,13 +89,13 @@ async function openList(page: Page, name: string, closes = true): Promise<number
 }
 
 async function chooseEntry(page: Page, index: number): Promise<number> {
-  await page.evaluate(() => Object.assign(window.measured, { asked: null }));
+  await page.evaluate(() => Object.assign(window.measured, { requested: null }));
   await page
     .locator('.ant-select-dropdown:visible .ant-select-item-option')
     .nth(index % 8)
     .click();
-  await page.waitForFunction(() => window.measured.asked !== null);
-  const taken = await page.evaluate(() => window.measured.asked);
+  await page.waitForFunction(() => window.measured.requested !== null);
+  const taken = await page.evaluate(() => window.measured.requested);
   await allClosed(page);
   return Number(taken);
 }

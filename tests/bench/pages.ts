@@ -52,20 +52,23 @@ export const pages: Suite = {
             storageState,
             viewport: { width: 1440, height: 900 },
           });
-          const asked = new Set<string>();
-          costs.get(route)!.push(await costOf(page, addressOf(route), asked));
-          calls.set(route, asked);
+          const requested = new Set<string>();
+          costs.get(route)!.push(await costOf(page, addressOf(route), requested));
+          calls.set(route, requested);
           if (errors().length > 0) throw new Error(`${route}: ${errors()[0]}`);
           await close();
         }
         progress(`round ${round + 1} of ${rounds}`);
       }
       await server.restart();
-      const alone = await timesAlone(server.url, new Set([...calls.values()].flatMap((asked) => [...asked])));
+      const alone = await timesAlone(
+        server.url,
+        new Set([...calls.values()].flatMap((requested) => [...requested])),
+      );
       const slowest = new Map(
-        [...calls].map(([route, asked]) => [
+        [...calls].map(([route, requested]) => [
           route,
-          Math.max(0, ...[...asked].map((call) => alone.get(call)!)),
+          Math.max(0, ...[...requested].map((call) => alone.get(call)!)),
         ]),
       );
       for (const [route, [first]] of [...costs].toSorted(([, [a]], [, [b]]) => b!.painted - a!.painted))
@@ -116,14 +119,14 @@ function worst(
   ];
 }
 
-async function costOf(page: Page, address: string, asked: Set<string>): Promise<Cost> {
+async function costOf(page: Page, address: string, requested: Set<string>): Promise<Cost> {
   let requests = 0;
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname, search } = new URL(request.url());
     if (!ofFigures.test(pathname) || request.method() !== 'GET') return;
     requests += 1;
-    if (pathname.startsWith('/api/reports/')) asked.add(`${pathname}${search}`);
+    if (pathname.startsWith('/api/reports/')) requested.add(`${pathname}${search}`);
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   const started = performance.now();

@@ -13,7 +13,7 @@ import { scriptsOfFirstPaint } from './render/first-paint.ts';
 import { benchmarkPage } from './render/page.ts';
 import { probe, type Settled } from './render/probe.ts';
 import { serveSite } from './render/site.ts';
-import { sayTimeline, timelineOf, type Timeline } from './render/timeline.ts';
+import { formatTimeline, timelineOf, type Timeline } from './render/timeline.ts';
 import { figure, ratio, type Figure, type Suite } from './suite.ts';
 import { copyPages } from '../support/copy-pages.ts';
 
@@ -223,7 +223,7 @@ export const render: Suite = {
             progress(
               `${charts} charts, ${name}: ${Math.round(sample.painted)} ms, change ${Math.round(sample.changed)} ms`,
             );
-            if (name === 'product') progress(sayTimeline(sample.timeline));
+            if (name === 'product') progress(formatTimeline(sample.timeline));
             if (round >= 0) samples[name].push(sample);
           }
         }

@@ -12,8 +12,8 @@ describe('the arguments of a command', () => {
     expect(() => read('--fxi')).toThrow(new Unusable("Unknown option '--fxi'.\nUsage: this"));
   });
 
-  it.each(['--help', '-h'])('are explained where %s asks for it', (asked) => {
-    expect(() => read(asked)).toThrow(Help);
+  it.each(['--help', '-h'])('are explained where %s asks for it', (requested) => {
+    expect(() => read(requested)).toThrow(Help);
   });
 
   it('are explained on stdout, and that is no failure', () => {

@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('a backup', () => {
   it('has users, rows, files and imports, which a restore puts into another folder', async () => {
     await unpackEmptyState(path.join(dataDir, 'state'));
-    const asked = {
+    const requested = {
       company: 'initech',
       name: 'Initech',
       currency: 'USD',
@@ -36,7 +36,7 @@ describe('a backup', () => {
       fullname: 'Pat Doe',
       password: 'seven red staplers march',
     };
-    await createCompany(asked, { dataDir, databaseUrl: null }, clock);
+    await createCompany(requested, { dataDir, databaseUrl: null }, clock);
     expect(backUp(dataDir, copy, now)).toEqual(['state', 'files', 'imports']);
     rmSync(dataDir, { recursive: true });
 

@@ -41,7 +41,7 @@ async function runWith(variables: Record<string, string>, ...args: string[]) {
   let [stdout, stderr] = ['', ''];
   const status = await validateCommand(args, {
     write: (text) => void (stdout += text),
-    say: (text) => void (stderr += text),
+    note: (text) => void (stderr += text),
     colors: colors.createColors(false),
     variables: { ...process.env, ...variables },
   });

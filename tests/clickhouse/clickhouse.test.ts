@@ -32,12 +32,14 @@ describe('ClickHouse', () => {
 
   it('answers random questions as they are meant, and as DuckDB does', { timeout: 600_000 }, async () => {
     const numRuns = Number(process.env.CLICKHOUSE_RUNS ?? 15);
-    const { asked, seed, counterexample } = await tryQuestions((tables) => fill(client, tables), { numRuns });
+    const { requested, seed, counterexample } = await tryQuestions((tables) => fill(client, tables), {
+      numRuns,
+    });
     if (counterexample !== null) throw new Error(`seed ${seed}\n${counterexample}`);
     const duckdb = await tryQuestions(duckDbOf, { numRuns, seed });
-    expect(duckdb).toEqual({ asked, seed, counterexample: null });
+    expect(duckdb).toEqual({ requested, seed, counterexample: null });
     console.log(
-      `${asked} questions (seed ${seed}): ClickHouse, DuckDB and the evaluator agree in every cell.`,
+      `${requested} questions (seed ${seed}): ClickHouse, DuckDB and the evaluator agree in every cell.`,
     );
   });
 });

@@ -39,10 +39,10 @@ describe('a ClickHouse over HTTP', () => {
 
   it('ends a query in the engine when nobody waits for it any more', async () => {
     const leaving = new AbortController();
-    const asked = warehouse.query({ sql: LONG, params: [] }, { signal: leaving.signal });
+    const requested = warehouse.query({ sql: LONG, params: [] }, { signal: leaving.signal });
     await expect.poll(() => front.running()).toHaveLength(1);
     leaving.abort();
-    await expect(asked).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(requested).rejects.toMatchObject({ kind: 'cancelled' });
     await expect.poll(() => front.running()).toEqual([]);
   });
 

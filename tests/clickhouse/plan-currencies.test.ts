@@ -61,7 +61,7 @@ it('lines in other currencies come to the same in both engines, and so do bills,
       });
       expect(response.statusCode, response.body).toBe(200);
     }
-  const asked = [
+  const requested = [
     'plan_figures?measures=gross,net,net_net,fees,total,lines&dimensions=plan,line',
     'plan_bill?measures=amount,at_budget&dimensions=plan,kind,item',
     'plan_stretches?measures=net&dimensions=plan,line,starts',
@@ -69,7 +69,7 @@ it('lines in other currencies come to the same in both engines, and so do bills,
     'plan_line_results?measures=gross,net,total,planned_impressions,planned_clicks,planned_conversions&dimensions=plan,line&date=2026-01-01_2026-12-31',
     'plan_results?measures=planned_whole&dimensions=plan,line&date=2026-01-01_2026-12-31',
   ];
-  for (const path of asked) {
+  for (const path of requested) {
     const [one, other] = await Promise.all(
       servers.map(async ({ get }) => {
         const response = await get('admin@acme', `reports/${path}&brand_id=${brand}`);

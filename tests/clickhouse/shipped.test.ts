@@ -12,8 +12,8 @@ import { productTables, productViews } from '../support/product-tables.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../support/warehouse.ts';
-import { ask } from '../server/query/ask.ts';
-import { addressesFor } from './asked.ts';
+import { ask } from '../server/query/request.ts';
+import { addressesFor } from './requested.ts';
 import { inDatabase } from './chdb.ts';
 import { copied } from './copied.ts';
 
@@ -137,11 +137,11 @@ function questionsTo({ dimensions, measures, time }: DatasetPlan, place: number)
     (name, at) => ALL || name === time || (at + place) % SHARE === 0,
   );
   return [null, ...names].map((dimension) => {
-    const asked = Object.values(measures).filter(
+    const requested = Object.values(measures).filter(
       ({ aggregation }) => aggregation.kind !== 'cumulativeDistinct' || dimension === time,
     );
     return {
-      measures: asked.map(({ name }) => name).join(),
+      measures: requested.map(({ name }) => name).join(),
       ...(dimension === null ? {} : { dimensions: dimension }),
       limit: 2_000,
       totals: true,

@@ -22,11 +22,11 @@ const factsOf = (dataset: string): string => {
 
 describe('the technical audit', () => {
   it('judges every control that a company is asked for', async () => {
-    const asked = await rowsOf('SELECT DISTINCT company_id, control FROM audit_controls ORDER BY ALL');
-    expect(asked.length).toBeGreaterThan(10);
+    const requested = await rowsOf('SELECT DISTINCT company_id, control FROM audit_controls ORDER BY ALL');
+    expect(requested.length).toBeGreaterThan(10);
     expect(
       await rowsOf(`SELECT DISTINCT company_id, control FROM (${factsOf('technical_audit')}) ORDER BY ALL`),
-    ).toEqual(asked);
+    ).toEqual(requested);
   });
 
   it('finds nothing that is more than all', async () => {

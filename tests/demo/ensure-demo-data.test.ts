@@ -35,7 +35,7 @@ afterAll(() => rmSync(madeDir, { recursive: true, force: true }));
 
 const copyMade = (): void => cpSync(madeDir, dataDir, { recursive: true });
 
-async function asked(file: string, sql: string): Promise<unknown> {
+async function requested(file: string, sql: string): Promise<unknown> {
   const instance = await DuckDBInstance.create(file);
   const rows = (await (await instance.connect()).runAndReadAll(sql)).getRowsJson();
   instance.closeSync();
@@ -59,7 +59,7 @@ async function madeAlone(options: DemoOptions): Promise<unknown> {
 describe('the generator', () => {
   it('makes the same rows from the same words, whatever the number of threads, and others from another seed', async () => {
     // Made with as many threads as the machine has.
-    const rows = await asked(warehouseFile(madeDir), fingerprints);
+    const rows = await requested(warehouseFile(madeDir), fingerprints);
     expect(await madeAlone(SMALL)).toEqual(rows);
     expect(await madeAlone({ ...SMALL, seed: 4 })).not.toEqual(rows);
   });
@@ -71,7 +71,7 @@ describe('an empty data folder', () => {
     copyMade();
     expect(await ensureDemoData(dataDir, SMALL)).toBe('found');
     expect(readdirSync(dataDir).filter((name) => name !== 'spill')).toEqual(['warehouse.duckdb']);
-    expect(await asked(warehouseFile(dataDir), 'SELECT max(date)::VARCHAR FROM delivery_daily')).toEqual([
+    expect(await requested(warehouseFile(dataDir), 'SELECT max(date)::VARCHAR FROM delivery_daily')).toEqual([
       ['2026-11-15'],
     ]);
   });
@@ -81,13 +81,13 @@ describe('an empty data folder', () => {
     const now = new Date('2026-11-15T23:30:00Z');
     expect(await ensureDemoData(dataDir, { ...SMALL, now })).toBe('made');
     const days = `SELECT company_id, max(date)::VARCHAR FROM delivery_daily GROUP BY ALL ORDER BY ALL`;
-    expect(await asked(warehouseFile(dataDir), days)).toEqual([
+    expect(await requested(warehouseFile(dataDir), days)).toEqual([
       ['acme', '2026-11-16'],
       ['globex', '2026-11-15'],
       ['papara', '2026-11-16'],
     ]);
     const loaded = `SELECT company_id, min(loaded_at)::VARCHAR FROM data_sources GROUP BY ALL ORDER BY ALL`;
-    expect(await asked(warehouseFile(dataDir), loaded)).toEqual([
+    expect(await requested(warehouseFile(dataDir), loaded)).toEqual([
       ['acme', '2026-11-15 23:30:00'],
       ['globex', expect.stringMatching(/^2026-11-15 05:0[1-9]/)],
       ['papara', '2026-11-15 23:30:00'],

@@ -6,7 +6,7 @@ const place = openSharedPlace('reading');
 const route = '/smart-reporting/campaign-performance-report';
 
 /** Returns the status of an API request by the logged-in user, made without the page's UI. */
-const asked = (page: Page, path: string): Promise<number> =>
+const requested = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (address) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('idToken')}` };
     return (await fetch(address, { headers })).status;
@@ -21,7 +21,7 @@ describe('what was planned to be spent', () => {
     await settled(page);
     for (const name of ['pace', 'plan']) await widget(page, name).waitFor();
     expect(calls.some((call) => isOfBudgets(call.url()))).toBe(true);
-    expect(await asked(page, budgets)).toBe(200);
+    expect(await requested(page, budgets)).toBe(200);
   });
 
   it('is neither on the page of a viewer nor asked for by it, and the server refuses it in every form', async () => {
@@ -32,7 +32,7 @@ describe('what was planned to be spent', () => {
     for (const name of ['pace', 'plan']) expect(await widget(page, name).count()).toBe(0);
     expect(calls.filter((call) => isOfBudgets(call.url()))).toEqual([]);
     for (const format of ['json', 'csv', 'xlsx'])
-      expect(await asked(page, `${budgets}&format=${format}`)).toBe(403);
+      expect(await requested(page, `${budgets}&format=${format}`)).toBe(403);
     // The remaining widgets of a row take its whole width.
     const [trend, table] = await Promise.all(
       ['trend', 'detail'].map(async (name) => (await widget(page, name).boundingBox())!.width),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shows } from './support/figures.ts';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
 import { openPlace, quiet, settled, widget } from './support/visiting.ts';
 
@@ -9,7 +9,7 @@ import { openPlace, quiet, settled, widget } from './support/visiting.ts';
 const place = openPlace({ environment: 'production' });
 const route = '/campaign-labelling/campaign-labelling-campaign';
 const admin = { userName: 'admin@acme.example', viewport: { width: 1600, height: 1400 } };
-const ask = (sql: string) => askDatabase(place.server().dataDir, sql);
+const ask = (sql: string) => requestDatabase(place.server().dataDir, sql);
 
 const gridOf = async (page: Page, name: string): Promise<Locator> => {
   const grid = widget(page, name).locator('[data-grid="ready"]');

@@ -4,7 +4,7 @@ import { shows } from './support/figures.ts';
 import { brandsOf, choose, chosen, paramOf, reportsOf } from './support/filters.ts';
 import { watchFrames } from './support/frames.ts';
 import { holdReplies, type HeldReplies } from './support/held-replies.ts';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { figureRoute } from './support/trial-pages.ts';
 import { menuLink, openSharedPlace, settled, widget } from './support/visiting.ts';
 
@@ -26,7 +26,7 @@ const orders = [
 /** Returns the spend of each brand on the days of a report, by brand name. */
 async function spendOf(dates: string): Promise<Readonly<Record<string, number>>> {
   const [start, end] = dates.split('_');
-  const rows = await askDatabase(
+  const rows = await requestDatabase(
     place.server().dataDir,
     `SELECT brand_name, sum(spend)::DOUBLE AS spend FROM delivery_daily
      WHERE company_id = 'acme' AND date BETWEEN '${start}' AND '${end}' GROUP BY ALL`,
@@ -110,8 +110,8 @@ describe('three brands chosen in a row', () => {
     await held.stop();
     await chosen(page, 'brand', third!.value);
     await settled(page);
-    const asked = reportsOf(calls).map((call) => paramOf(call, 'brand_id'));
-    expect(asked).toEqual(['B000001', second!.value, third!.value]);
+    const requested = reportsOf(calls).map((call) => paramOf(call, 'brand_id'));
+    expect(requested).toEqual(['B000001', second!.value, third!.value]);
   });
 });
 

@@ -23,10 +23,10 @@ describe('a widget that a developer points at', () => {
     await facts.getByText(`pages/${file}:${line}`, { exact: true }).waitFor();
     expect(await page.locator('[data-inspected="trend"]').textContent()).toContain(`${file}:${line}`);
 
-    const asked = reportsOf(calls).find((call) => paramOf(call, 'dimensions')?.includes('date'))!;
+    const requested = reportsOf(calls).find((call) => paramOf(call, 'dimensions')?.includes('date'))!;
     const query = facts.locator('[data-query]').first();
     await expect.poll(() => query.textContent()).toMatch(/200 · \d+ ms · [\d.]+ KB/);
-    expect(await query.textContent()).toContain(paramOf(asked, 'date'));
+    expect(await query.textContent()).toContain(paramOf(requested, 'date'));
     const told = await facts.textContent();
     expect(told).toMatch(/Stateready/);
     for (const part of ['Transform', 'Render']) expect(told).toMatch(new RegExp(`${part}[\\d.]+ ms`));

@@ -40,17 +40,17 @@ const questionOf = (path: string, params: Iterable<readonly [string, unknown]>):
     .join('&')}`;
 
 /** The requests for lists, including those that the server foresaw. */
-async function askedBy(calls: readonly Request[]): Promise<string[]> {
+async function requestedBy(calls: readonly Request[]): Promise<string[]> {
   const requests = calls.filter(
     (call) => call.url().includes('/api/pages/start?') || listsOf([call]).length > 0,
   );
-  const asked = requests.map(async (call) => {
+  const requested = requests.map(async (call) => {
     const { pathname, searchParams } = new URL(call.url());
     if (!pathname.endsWith('/start')) return [questionOf(pathname.replace('/api/', ''), searchParams)];
     const { lists } = (await (await call.response())!.json()) as StartReplies;
     return lists.map(({ request }) => request);
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(requested)).flat();
 }
 
 interface StartReplies {
@@ -86,8 +86,8 @@ describe('a trace that is copied in the browser', () => {
 
     const played = await play(await copyTrace(page));
     // One request was made by the test itself, to read the brands.
-    const asked = await askedBy(calls);
-    expect(playedBy(played)).toEqual(asked.toSpliced(asked.indexOf('global/filters?', 1), 1));
+    const requested = await requestedBy(calls);
+    expect(playedBy(played)).toEqual(requested.toSpliced(requested.indexOf('global/filters?', 1), 1));
     expect(playedBy(played)).toHaveLength(4);
     expect(played.final.brand!.selected).toBe(second!.value);
     expect(played.url).toBe(new URL(page.url()).search);
@@ -102,7 +102,7 @@ describe('a trace that is copied in the browser', () => {
     calls.length = 0;
     await menuLink(page, 'Channel report').click();
     await page.locator('[data-page="/smart-reporting/channel-report"][data-state="ready"]').waitFor();
-    expect(playedBy(await play(await copyTrace(page)))).toEqual(await askedBy(calls));
+    expect(playedBy(await play(await copyTrace(page)))).toEqual(await requestedBy(calls));
   });
 });
 

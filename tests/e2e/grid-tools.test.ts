@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 import type { Visit } from './support/visiting.ts';
 
@@ -15,7 +15,7 @@ const year = new Date().getFullYear();
 let brands: readonly string[] = [];
 
 beforeAll(async () => {
-  const found = await askDatabase(
+  const found = await requestDatabase(
     place.server().dataDir,
     `SELECT DISTINCT brand_id FROM kpi_targets WHERE company_id = 'acme' AND kpi_type = 'CTR' AND date >= '${year}-01-01' ORDER BY 1 LIMIT 3`,
   );
@@ -156,7 +156,7 @@ describe('the tools of a grid', () => {
     await type(page, cell(grid, 'CTR', 2), '12.34%');
     // Waits until the change is stored in the browser.
     await page.waitForTimeout(600);
-    page.once('dialog', (asked) => void asked.accept());
+    page.once('dialog', (requested) => void requested.accept());
     await page.goto(`${route}?brand=${brands[2]}&year=${year - 1}`);
     await settled(page);
     await grid.getByRole('button', { name: '1 unsaved change is not in view' }).click();

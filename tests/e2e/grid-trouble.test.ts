@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 
 // These tests write rows, so they use their own copy of the data.
@@ -59,7 +59,7 @@ describe('a block of 60,000 cells from a spreadsheet', () => {
 
 describe('a save whose answer is lost', () => {
   it('keeps the changes as they are, and writes them once when it is tried again', async () => {
-    const [found] = await askDatabase(
+    const [found] = await requestDatabase(
       place.server().dataDir,
       `SELECT brand_id AS brand FROM kpi_targets WHERE company_id = 'acme' AND kpi_type = 'CTR' AND date = '${year}-01-01' ORDER BY 1 LIMIT 1`,
     );

@@ -99,9 +99,9 @@ describe('a grid', () => {
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .toContain('EditDatabase');
     await page.waitForTimeout(600);
-    const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    const requested = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await page.reload();
-    await asked;
+    await requested;
     await expect.poll(() => cell(grid, 0, 3).textContent()).toBe('91.00');
     expect(await unsaved(grid).textContent()).toBe('1 unsaved row');
   });

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFigure, shows } from './support/figures.ts';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
 import { settled, openPlace, widget } from './support/visiting.ts';
 
@@ -46,7 +46,7 @@ const file = async (name: string, text: string): Promise<string> => {
 
 /** Returns the last day of the demonstration. */
 async function lastDay(): Promise<string> {
-  const [last] = await askDatabase(
+  const [last] = await requestDatabase(
     place.server().dataDir,
     `SELECT max(date)::VARCHAR AS day FROM delivery_daily WHERE company_id = 'acme'`,
   );

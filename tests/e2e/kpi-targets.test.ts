@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFigure } from './support/figures.ts';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 import type { Visit } from './support/visiting.ts';
 
@@ -15,7 +15,7 @@ const year = new Date().getFullYear();
 const january = `date >= '${year}-01-01' AND date < '${year}-02-01'`;
 
 beforeAll(async () => {
-  const found = await askDatabase(
+  const found = await requestDatabase(
     place.server().dataDir,
     `SELECT brand_id FROM delivery_daily SEMI JOIN (SELECT brand_id FROM kpi_targets WHERE company_id = 'acme' AND kpi_type = 'CTR' AND ${january}) USING (brand_id)
      WHERE company_id = 'acme' AND objective = 'consideration' AND ${january} GROUP BY ALL HAVING sum(clicks) > 0 ORDER BY 1 LIMIT 2`,
@@ -99,9 +99,9 @@ describe('targets', () => {
     await expect.poll(() => unsaved(grid).textContent()).toBe('5 unsaved rows');
     // Waits until the change is stored in the browser.
     await opened.waitForTimeout(600);
-    const asked = opened.waitForEvent('dialog').then((dialog) => dialog.accept());
+    const requested = opened.waitForEvent('dialog').then((dialog) => dialog.accept());
     await opened.reload();
-    await asked;
+    await requested;
     await expect.poll(() => unsaved(grid).textContent()).toBe('5 unsaved rows');
     expect(await cell(grid, 'CTR', 1).textContent()).toBe('1.50%');
     await settled(opened);

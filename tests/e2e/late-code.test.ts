@@ -53,10 +53,10 @@ describe('code that comes later than the data', () => {
     await settled(page);
     const retryButton = widget(page, 'detail').getByRole('button', { name: 'Try again' });
     await retryButton.waitFor();
-    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    const requested = page.waitForRequest((request) => request.method() === 'HEAD');
     await page.context().setOffline(true);
     await retryButton.click();
-    await asked;
+    await requested;
     await retryButton.waitFor();
     expect(await widget(page, 'spend').locator('.kpi-value').count()).toBe(1);
   });

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { firstReport } from './support/first-report.ts';
 import { shows } from './support/figures.ts';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { settled, openPlace, widget } from './support/visiting.ts';
 
 const channels = '/smart-reporting/channel-report';
@@ -42,7 +42,7 @@ describe('the first report of the README', () => {
       .map((call) => new URL(call.url()))
       .find(({ pathname }) => pathname.includes('/reports/'))!;
     const [start, end] = question.searchParams.get('date')!.split('_');
-    const [sums] = await askDatabase(
+    const [sums] = await requestDatabase(
       place.server().dataDir,
       `SELECT sum(clicks)::DOUBLE AS clicks, sum(clicks) / sum(impressions) AS ctr
        FROM delivery_daily WHERE company_id = 'acme' AND date BETWEEN '${start}' AND '${end}'`,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bar, cellOf, choose, gridOf, paste, pasteRows, save } from './planning/sheet.ts';
 import { readFigure, shows } from './support/figures.ts';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 
@@ -51,7 +51,7 @@ async function shareOut(
 
 /** Opens a plan of this year with more than four lines. */
 async function openPlan(tab = '') {
-  const [plan] = await askDatabase(
+  const [plan] = await requestDatabase(
     place.server().dataDir,
     `SELECT brand_id AS brand, plan_id AS code FROM plan_lines WHERE company_id = 'acme'
      GROUP BY ALL HAVING count(*) > 4 AND min(year(start_date)) = ${year} AND max(year(start_date)) = ${year} ORDER BY 2 LIMIT 1`,
@@ -130,7 +130,7 @@ describe('a media plan', () => {
     const fees = gridOf(page, 'planFees');
     await fees.waitFor();
     // A hundredth of the total, including itself, in addition to what the demonstration's plans have.
-    const [meant] = await askDatabase(
+    const [meant] = await requestDatabase(
       place.server().dataDir,
       `WITH newest AS (SELECT max(date) AS day FROM delivery_daily WHERE company_id = 'acme'), lines AS (
          SELECT CASE WHEN guaranteed THEN planned_spend ELSE round(round(CAST(planned_spend AS DOUBLE) / 0.95, 2) * 0.95, 2) END::DECIMAL(18, 2) AS net,

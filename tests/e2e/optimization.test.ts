@@ -51,10 +51,11 @@ interface OpenAdvice {
 const openAdvice = (page: Page): Promise<OpenAdvice> =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('idToken')}` };
-    const asked = 'spend=spend&outcome=conversions&by=channel&change=0.33&decisions=decided_advice&open=true';
+    const requested =
+      'spend=spend&outcome=conversions&by=channel&change=0.33&decisions=decided_advice&open=true';
     for (let number = 2; number < 12; number += 1) {
       const id = `B${String(number).padStart(6, '0')}`;
-      const reply = await fetch(`/api/models/advice/delivery_daily?${asked}&brand_id=${id}`, { headers });
+      const reply = await fetch(`/api/models/advice/delivery_daily?${requested}&brand_id=${id}`, { headers });
       if (!reply.ok) continue;
       const { columns, rows } = (await reply.json()) as { columns: { name: string }[]; rows: unknown[][] };
       const at = (name: string): number => columns.findIndex((column) => column.name === name);
@@ -123,10 +124,10 @@ describe('optimization', () => {
     const change = (0.2 + (Date.now() % 1e6) / 1e7).toFixed(7);
     const name = held.all[0]!.request.headers()['x-request-id']!;
     await page.evaluate(
-      async ([id, asked]) => {
+      async ([id, requested]) => {
         const token = localStorage.getItem('idToken');
         const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': id! };
-        await fetch(`/api/models/curves/delivery_daily?${asked}`, { headers });
+        await fetch(`/api/models/curves/delivery_daily?${requested}`, { headers });
       },
       [name, `spend=spend&outcome=clicks&by=channel&change=${change}&brand_id=${brand}`],
     );

@@ -103,8 +103,8 @@ describe('the advisor', () => {
     expect(await log.getByRole('listitem').count()).toBe(2);
     expect(await log.evaluate((list) => getComputedStyle(list).maxHeight)).toBe('232px');
     // The bell requests its count whenever there is news of an alert.
-    const asked = calls.map((call) => call.url()).filter((url) => !url.endsWith('/notifications/count'));
-    expect(asked).toEqual([]);
+    const requested = calls.map((call) => call.url()).filter((url) => !url.endsWith('/notifications/count'));
+    expect(requested).toEqual([]);
   });
 });
 

@@ -56,11 +56,11 @@ describe('by keyboard alone', () => {
     expect(await isIn(page, '[data-filter="date"]')).toBe(true);
 
     await tabInto(page, '[data-filter="activeCampaigns"]');
-    const asked = page.waitForRequest((request) =>
+    const requested = page.waitForRequest((request) =>
       /active_campaigns=false|global\/filters\?brand_id=[^&]*$/.test(request.url()),
     );
     await page.keyboard.press('Space');
-    await asked;
+    await requested;
     await settled(page);
     expect(param(page, 'date')).toBe('last-7d');
 

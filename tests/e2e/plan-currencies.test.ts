@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gridOf, pasteRows, save, type } from './planning/sheet.ts';
 import { readFigure } from './support/figures.ts';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 
 const place = openPlace({ environment: 'development' });
@@ -21,7 +21,7 @@ const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 describe('a line in another currency', () => {
   it('is left out with a text until somebody writes a rate, and is then converted', async () => {
-    const [plan] = await askDatabase(
+    const [plan] = await requestDatabase(
       place.server().dataDir,
       `SELECT brand_id AS brand, plan_id AS code FROM plan_lines WHERE company_id = 'acme' GROUP BY ALL HAVING count(*) > 4 ORDER BY 2 DESC LIMIT 1`,
     );

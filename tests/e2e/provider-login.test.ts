@@ -84,7 +84,7 @@ async function answerProvider(page: Page, name: string): Promise<void> {
 const account = (page: Page) => page.getByRole('button', { name: /Ana Provider/ });
 const isInside = (page: Page) => account(page).waitFor();
 const refusal = (page: Page, text: RegExp) => page.getByRole('alert').getByText(text).waitFor();
-const renewals = () => provider.asked.filter((url) => url === '/token').length;
+const renewals = () => provider.requested.filter((url) => url === '/token').length;
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Creates a user who has logged in before, so that no step comes between login and page. */
@@ -121,12 +121,12 @@ describe('login at the company’s provider', () => {
     await logInAs(page, 'ref');
     await isInside(page);
     const before = await stored(page, 'refreshToken');
-    const asked = renewals();
+    const requested = renewals();
     accounts.set('ref', { ...analyst, email: 'ref@acme.example', role: 'admin' });
     clock.advance(16 * 60);
     await page.goto('/home/index');
     await expect.poll(() => stored(page, 'refreshToken'), { timeout: 20_000 }).not.toBe(before);
-    expect(renewals()).toBe(asked + 1);
+    expect(renewals()).toBe(requested + 1);
     // The claims of the provider apply from now on.
     expect((await test.state.users.find('ref@acme.example'))?.role).toBe('admin');
     accounts.delete('ref');
@@ -145,7 +145,7 @@ describe('login at the company’s provider', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
     await page.waitForURL(`${appUrl}/login*`);
-    expect(provider.asked.filter((url) => /id_token|eyJ/.test(url))).toEqual([]);
+    expect(provider.requested.filter((url) => /id_token|eyJ/.test(url))).toEqual([]);
     await button(page).click();
     await page.getByPlaceholder('Enter any login').waitFor();
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shows } from './support/figures.ts';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
 import { settled, openSharedPlace, widget } from './support/visiting.ts';
 
@@ -42,8 +42,8 @@ describe.each([home, awareness, channels, campaigns])('%s', (route) => {
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0);
     expect(await page.locator('body').textContent()).not.toMatch(/NaN|Infinity|undefined|\[object/);
-    const asked = calls.map((call) => `${call.method()} ${call.url()} ${call.postData() ?? ''}`);
-    expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([]);
+    const requested = calls.map((call) => `${call.method()} ${call.url()} ${call.postData() ?? ''}`);
+    expect(requested.filter((call, index) => requested.indexOf(call) !== index)).toEqual([]);
   });
 });
 
@@ -94,7 +94,7 @@ async function whereOf(page: Page, brand: string): Promise<string> {
   return `company_id = 'acme' AND brand_id = '${brand}' AND date BETWEEN '${start}' AND '${end}'`;
 }
 
-const ask = (sql: string) => askDatabase(place.server().dataDir, sql);
+const ask = (sql: string) => requestDatabase(place.server().dataDir, sql);
 
 /** Returns the tiles whose short figure or tooltip differs from the SQL result. */
 async function wrongTiles(page: Page, figures: Readonly<Record<string, unknown>>): Promise<string[]> {

@@ -10,12 +10,12 @@ import {
   wholePeriod,
 } from './support/hand-written.ts';
 import type { Choice, Expected, HandWritten } from './support/hand-written.ts';
-import { askDatabase } from './support/sql.ts';
+import { requestDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
 import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
 const place = openSharedPlace('reading');
-const ask = (sql: string) => askDatabase(place.server().dataDir, sql);
+const ask = (sql: string) => requestDatabase(place.server().dataDir, sql);
 
 interface Case {
   readonly title: string;

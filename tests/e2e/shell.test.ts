@@ -79,17 +79,17 @@ describe('within', () => {
     await settled(page);
     const isCounted = () => calls.some((call) => call.url().endsWith('/notifications/count'));
     await expect.poll(isCounted, { timeout: 10_000 }).toBe(true);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname;
-      if (path.startsWith('/api/')) asked.push(path);
+      if (path.startsWith('/api/')) requested.push(path);
     });
     await page.getByRole('button', { name: 'Language and display' }).click();
     await page.getByText('Deutsch').click();
     await page.getByRole('navigation', { name: 'Hauptmenü' }).waitFor();
     await page.getByRole('link', { name: 'Kanalbericht' }).waitFor();
-    expect(asked.filter((path) => !path.startsWith('/api/pages/locales/de/'))).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(requested.filter((path) => !path.startsWith('/api/pages/locales/de/'))).toEqual([]);
+    expect(requested).toHaveLength(1);
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await page.reload();
     await page.getByRole('navigation', { name: 'Hauptmenü' }).waitFor();

@@ -66,9 +66,9 @@ describe('the start, when the server does not answer', () => {
       await told(page).waitFor();
       for (const next of [...others, null]) {
         faulty.become(next);
-        const asked = page.waitForRequest(call);
+        const requested = page.waitForRequest(call);
         await retry(page).click();
-        await asked;
+        await requested;
         if (next !== null) await retry(page).and(page.locator(':not([aria-disabled="true"])')).waitFor();
         if (next !== null) await told(page).waitFor();
       }
@@ -87,9 +87,9 @@ describe('the start, when the server does not answer', () => {
     for (const next of ['500', '503', 'garbage', 'a cut line', null] as const) {
       await retry.waitFor();
       faulty.become(next);
-      const asked = page.waitForRequest(call);
+      const requested = page.waitForRequest(call);
       await retry.click();
-      await asked;
+      await requested;
     }
     await page.getByLabel('Email').waitFor();
     expect(await retry.count()).toBe(0);

@@ -5,7 +5,7 @@ import { rowsOf } from '../../src/language/plan/index.ts';
 import { createCompiler } from '../../src/language/index.ts';
 import { readSources } from '../../src/language/node/index.ts';
 import { addressOf } from '../../src/language/validate/schema-files.ts';
-import { judgeOfPart } from '../../src/language/validate/schemas.ts';
+import { checkOfPart } from '../../src/language/validate/schemas.ts';
 import { vocabulary } from './support/vocabulary.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -57,9 +57,9 @@ describe('every example of a schema', () => {
   it.each(files)('of %s is valid', (file) => {
     const schema = JSON.parse(readFileSync(join(root, 'schemas', file), 'utf8')) as object;
     for (const { pointer, examples } of examplesIn(schema, '')) {
-      const judge = judgeOfPart({ $ref: `${addressOf(file.replace('.schema.json', ''))}#${pointer}` });
+      const check = checkOfPart({ $ref: `${addressOf(file.replace('.schema.json', ''))}#${pointer}` });
       for (const example of examples)
-        expect({ pointer, valid: judge(example), errors: judge.errors }).toMatchObject({ valid: true });
+        expect({ pointer, valid: check(example), errors: check.errors }).toMatchObject({ valid: true });
     }
   });
 });

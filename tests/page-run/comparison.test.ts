@@ -21,21 +21,21 @@ async function open(search = '', host = playedHost(handCranked().transport), ope
   model.start();
   await repliesCome();
   /** What has been asked since the last look, each with what it compares with. */
-  const asked = () =>
+  const requested = () =>
     sent.splice(0).map((one) => {
       void one.answer(answerOf(one));
       return one.question.params.compare ?? 'nothing';
     });
-  return { model, host, urls, asked };
+  return { model, host, urls, requested };
 }
 
 describe("the reader's comparison", () => {
   it('is asked for in place of the page’s, by the queries that compare, and stands in the address', async () => {
-    const { model, urls, asked } = await open();
-    expect(asked()).toEqual(['previous_period', 'nothing']);
+    const { model, urls, requested } = await open();
+    expect(requested()).toEqual(['previous_period', 'nothing']);
     model.compareWith('previous_year');
     await repliesCome();
-    expect(asked()).toEqual(['previous_year']);
+    expect(requested()).toEqual(['previous_year']);
     expect(urls.at(-1)).toMatch(/&compare=previous_year$/);
     model.compareWith('previous_period');
     expect(urls.at(-1)).not.toContain('compare');
@@ -43,19 +43,19 @@ describe("the reader's comparison", () => {
   });
 
   it('comes from the address, and goes along to the next page', async () => {
-    const { host, asked } = await open('?compare=2025-01-01_2025-01-31');
-    expect(asked()[0]).toBe('2025-01-01_2025-01-31');
+    const { host, requested } = await open('?compare=2025-01-01_2025-01-31');
+    expect(requested()[0]).toBe('2025-01-01_2025-01-31');
     expect(host.comparison).toBeUndefined();
     const chosen = await open();
     chosen.model.compareWith('previous_year_by_weekday');
     const next = await open('', chosen.host);
-    expect(next.asked()[0]).toBe('previous_year_by_weekday');
+    expect(next.requested()[0]).toBe('previous_year_by_weekday');
   });
 
   it('is the page’s own where the page keeps it, or a filter decides', async () => {
     const fixed = { ...plan, fixedComparison: true as const };
-    const { asked, urls } = await open('?compare=previous_year', undefined, fixed);
-    expect(asked()[0]).toBe('previous_period');
+    const { requested, urls } = await open('?compare=previous_year', undefined, fixed);
+    expect(requested()[0]).toBe('previous_period');
     expect(urls.at(-1) ?? '').not.toContain('previous_year');
     expect(ownComparison(fixed)).toBeNull();
     expect(ownComparison(planOf(bar, filtered, detail))).toBeNull();

@@ -16,8 +16,11 @@ describe('a question', () => {
   });
 
   it('leaves out what is empty and joins lists with commas', () => {
-    const asked = questionOf(plan('top/brands', { campaign_id: '$campaign$', channel: '$channels$' }), scope);
-    expect(asked?.params).toEqual({ channel: 'Social,Search' });
+    const requested = questionOf(
+      plan('top/brands', { campaign_id: '$campaign$', channel: '$channels$' }),
+      scope,
+    );
+    expect(requested?.params).toEqual({ channel: 'Social,Search' });
   });
 
   it('tells values apart that only look alike when put together', () => {

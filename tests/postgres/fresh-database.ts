@@ -7,7 +7,7 @@ export const serverUrl = process.env['TEST_POSTGRES_URL'] ?? 'postgres://nobody@
 /** The address of an empty database of its own. */
 export async function freshDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asked(serverUrl, `CREATE DATABASE ${name}`);
+  await requested(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
@@ -16,11 +16,11 @@ export async function freshDatabase(): Promise<string> {
 /** Whether the database of this address takes new connections; those that are open stay. */
 export async function allowConnections(url: string, allowed: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await asked(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
+  await requested(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
 }
 
 /** Sends one statement on a connection of its own. */
-export async function asked(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+export async function requested(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

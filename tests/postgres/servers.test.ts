@@ -3,7 +3,7 @@ import { openPostgresState } from '../../src/server/state/postgres-state.ts';
 import { clockAt } from '../support/clock.ts';
 import { resourceWorld, target } from '../server/rooms/resources/world.ts';
 import type { ResourceWorld } from '../server/rooms/resources/world.ts';
-import { allowConnections, asked, freshDatabase, serverUrl } from './fresh-database.ts';
+import { allowConnections, requested, freshDatabase, serverUrl } from './fresh-database.ts';
 
 const [alba, boreal] = ['B000002', 'B000003'];
 
@@ -39,12 +39,12 @@ async function reported({ get }: ResourceWorld): Promise<string> {
 
 /** Does work while the servers can't hear each other. */
 async function deaf(work: () => Promise<void>): Promise<void> {
-  const ears = await asked(
+  const ears = await requested(
     url,
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'reportwright news'",
   );
   await allowConnections(url, false);
-  for (const { pid } of ears) await asked(serverUrl, `SELECT pg_terminate_backend(${Number(pid)})`);
+  for (const { pid } of ears) await requested(serverUrl, `SELECT pg_terminate_backend(${Number(pid)})`);
   await work();
   await allowConnections(url, true);
 }
@@ -113,8 +113,8 @@ describe('two servers on one PostgreSQL', () => {
   });
 
   it('go on after a notification that no server sent', async () => {
-    await asked(url, `NOTIFY reportwright, '{"from": 1}'`);
-    await asked(url, `NOTIFY reportwright, 'no JSON'`);
+    await requested(url, `NOTIFY reportwright, '{"from": 1}'`);
+    await requested(url, `NOTIFY reportwright, 'no JSON'`);
     await one.change('admin@acme', [target(alba, '2021-03', '66.5')]);
     await expect.poll(() => other.rows('admin@acme', '?month=2021-03'), { timeout: 10_000 }).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { openPostgresState } from '../../src/server/state/postgres-state.ts';
 import { describeJobContract } from '../server/jobs/job-contract.ts';
 import { describeStateContract } from '../server/state/state-contract.ts';
 import { clockAt } from '../support/clock.ts';
-import { asked, freshDatabase } from './fresh-database.ts';
+import { requested, freshDatabase } from './fresh-database.ts';
 
 const clock = clockAt('2026-03-01T12:00:00Z');
 
@@ -30,7 +30,7 @@ describeJobContract('pg-boss on PostgreSQL', async () => {
 it('servers that start at the same time bring the schema up to date once', async () => {
   const url = await freshDatabase();
   const states = await Promise.all([1, 2, 3].map(() => openPostgresState(url, clock)));
-  const [found] = await asked(
+  const [found] = await requested(
     url,
     'SELECT count(*)::int AS steps, count(DISTINCT hash)::int AS own FROM migrations',
   );
@@ -53,7 +53,7 @@ it('a connection that the database ends is replaced by the next statement', asyn
   const url = await freshDatabase();
   const state = await openPostgresState(url, clock);
   await state.ping();
-  await asked(
+  await requested(
     url,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );

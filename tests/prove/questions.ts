@@ -5,21 +5,24 @@ import { duckDbOf } from '../support/query/tables.ts';
 import { tryQuestions } from '../support/query/trial.ts';
 
 const [count = '100000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
-let asked = 0;
+let requested = 0;
 let census = noQuestions;
-for (let chunk = 0; asked < Number(count); chunk += 1) {
+for (let chunk = 0; requested < Number(count); chunk += 1) {
   const own = (Number(seed) + chunk) % 2 ** 31;
   const tried = await tryQuestions(duckDbOf, { numRuns: 50, seed: own }, (question, meant) => {
     census = counted(census, question, meant);
   });
-  asked += tried.asked;
+  requested += tried.requested;
   if (tried.counterexample !== null) {
-    console.error('%s', `Differs after ${asked} questions, with the seed ${own}:\n${tried.counterexample}`);
+    console.error(
+      '%s',
+      `Differs after ${requested} questions, with the seed ${own}:\n${tried.counterexample}`,
+    );
     process.exit(1);
   }
   if (chunk % 5 === 4)
-    console.log(`${asked} questions without a differing cell; the next seed is ${own + 1}`);
+    console.log(`${requested} questions without a differing cell; the next seed is ${own + 1}`);
 }
-console.log(`${asked} questions (seed ${seed}): no cell differs, within a share of 1e-9.`);
+console.log(`${requested} questions (seed ${seed}): no cell differs, within a share of 1e-9.`);
 for (const [what, questions] of census)
-  console.log(`| ${what} | ${questions} | ${((100 * questions) / asked).toFixed(1)} % |`);
+  console.log(`| ${what} | ${questions} | ${((100 * questions) / requested).toFixed(1)} % |`);

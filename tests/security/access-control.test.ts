@@ -141,10 +141,10 @@ describe('a role without the ability', () => {
     for (const name of secret) expect(JSON.stringify(rowsOf(part))).not.toContain(`"${name}"`);
     // A row of which nothing is left is gone; of the others nobody sees that they held more.
     expect(new Set(widthsOf(part))).toEqual(new Set(widthsOf(whole)));
-    const asked = Object.values(part.widgets).flatMap(({ queries }) =>
+    const requested = Object.values(part.widgets).flatMap(({ queries }) =>
       queries.flatMap((name) => [name, part.queries[name]!.coveredBy]),
     );
-    expect(Object.keys(part.queries).every((name) => asked.includes(name))).toBe(true);
+    expect(Object.keys(part.queries).every((name) => requested.includes(name))).toBe(true);
     // Neither gets what was made for the other, which their browsers may hold for ever.
     expect((await ask(reader, `/api/pages/${full.hash}`)).statusCode).toBe(404);
     expect((await ask(admin, `/api/pages/${less.hash}`)).statusCode).toBe(404);

@@ -155,12 +155,12 @@ describe('every answer is as the contract says', () => {
       const [address = '', given = ''] = sample.url.split('?');
       await fc.assert(
         fc.asyncProperty(queryOf(operation), async (query) => {
-          const asked = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+          const requested = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
           const named = new Set(query.map(([name]) => name));
           const kept = given.split('&').filter((one) => one !== '' && !named.has(one.split('=')[0]!));
           const response = await test.server.inject({
             method: operation.method,
-            url: `${address}?${[...kept, ...asked].join('&')}`,
+            url: `${address}?${[...kept, ...requested].join('&')}`,
             ...(sample.payload && { payload: sample.payload }),
             headers: { authorization },
           });
@@ -169,10 +169,10 @@ describe('every answer is as the contract says', () => {
           if (!String(response.headers['content-type']).startsWith('application/json')) return;
           const schema = schemaOf(id, statusCode);
           expect(schema, `${id} ${statusCode} has no schema`).not.toBeNull();
-          const judge = ajv.compile(schema!);
+          const check = ajv.compile(schema!);
           expect(
-            judge(JSON.parse(body)),
-            `${statusCode} ${ajv.errorsText(judge.errors)} ${body.slice(0, 300)}`,
+            check(JSON.parse(body)),
+            `${statusCode} ${ajv.errorsText(check.errors)} ${body.slice(0, 300)}`,
           ).toBe(true);
         }),
         { numRuns: 30 },

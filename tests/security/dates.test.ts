@@ -42,14 +42,14 @@ describe('a date at the edge of the calendar', () => {
   it.each(dated.map((operation) => [operation.operationId, operation] as const))(
     'is refused with the years that are allowed, or answered: %s',
     async (_id, operation) => {
-      const judged = fc.asyncProperty(range, async (date) => {
+      const checked = fc.asyncProperty(range, async (date) => {
         const response = await ask(sampleOf(operation).url, { date });
         // Scores refuse three hundred years, too, since they are computed for each day.
         expect(response.statusCode, date).toBeOneOf(isAllowed(date) ? [200, 400] : [400]);
         const { message } = response.json().error?.details?.[0] ?? { message: '' };
         expect(isAllowed(date) || message.includes('from 1900-01-01 to 2199-12-31'), date).toBe(true);
       });
-      await fc.assert(judged, {
+      await fc.assert(checked, {
         numRuns: 12,
         examples: [['0000-01-01_0000-01-01'], ['1900-01-01_2199-12-31']],
       });

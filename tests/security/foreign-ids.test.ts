@@ -38,7 +38,7 @@ async function foreignOf({ warehouse }: TestServer): Promise<Foreign> {
   return { names: [...brands, ...campaigns], ids: ['globex', ...brands, ...campaignIds.slice(0, 3)] };
 }
 
-const asked = operations.filter(({ isPublic, isEndless }) => !isPublic && !isEndless);
+const requested = operations.filter(({ isPublic, isEndless }) => !isPublic && !isEndless);
 const send = (operation: Operation, url: string, payload?: object) =>
   test.server.inject({ method: operation.method, url, payload, headers: { authorization: acme } });
 
@@ -57,7 +57,7 @@ describe('the ids of another company', () => {
     expect(leaks(body, '').length).toBeGreaterThan(5);
   });
 
-  it.each(asked.map((operation) => [operation.operationId, operation] as const))(
+  it.each(requested.map((operation) => [operation.operationId, operation] as const))(
     'get nothing of it in any path, query or body: %s',
     async (_id, operation) => {
       const sample = sampleOf(operation);

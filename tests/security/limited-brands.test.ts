@@ -23,9 +23,9 @@ const ask = (authorization: string, path: string) =>
   test.server.inject({ url: `/api/${path}`, headers: { authorization } });
 
 /** What the limited user's question is the same as: that about the brands which they may see of those they asked for. */
-function explicit(asked: readonly string[], limit: readonly string[]): string {
-  const isAll = asked.length === 0 || asked.includes('B000001') || asked.includes('all');
-  const seen = isAll ? limit : limit.filter((brand) => asked.includes(brand));
+function explicit(requested: readonly string[], limit: readonly string[]): string {
+  const isAll = requested.length === 0 || requested.includes('B000001') || requested.includes('all');
+  const seen = isAll ? limit : limit.filter((brand) => requested.includes(brand));
   return seen.length === 0 ? 'nobody' : seen.join(',');
 }
 
@@ -62,17 +62,20 @@ describe('any question of somebody who may see certain brands', () => {
 
   it('is the same as that question with their brands in it: reports', async () => {
     await fc.assert(
-      fc.asyncProperty(questions, async ({ dataset, dimensions, more, date: range, brands: asked, at }) => {
-        const [name, measures] = dataset;
-        const extra = more.filter((one) => one !== 'sort=brand' || dimensions.includes('brand'));
-        const path = `reports/${name}?${['measures='.concat(measures!), ...extra].join('&')}${param('dimensions', dimensions.join(','))}&date=${range}`;
-        const [mine, theirs] = await both(
-          at,
-          `${path}${param('brand_id', asked.join(','))}`,
-          `${path}&brand_id=${explicit(asked, limits[at]!)}`,
-        );
-        expect(mine).toEqual(theirs);
-      }),
+      fc.asyncProperty(
+        questions,
+        async ({ dataset, dimensions, more, date: range, brands: requested, at }) => {
+          const [name, measures] = dataset;
+          const extra = more.filter((one) => one !== 'sort=brand' || dimensions.includes('brand'));
+          const path = `reports/${name}?${['measures='.concat(measures!), ...extra].join('&')}${param('dimensions', dimensions.join(','))}&date=${range}`;
+          const [mine, theirs] = await both(
+            at,
+            `${path}${param('brand_id', requested.join(','))}`,
+            `${path}&brand_id=${explicit(requested, limits[at]!)}`,
+          );
+          expect(mine).toEqual(theirs);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -92,9 +95,9 @@ describe('any question of somebody who may see certain brands', () => {
         brands,
         fc.constantFrom(RANGE, '2026-11-01_2026-11-15'),
         limit,
-        async (call, asked, range, at) => {
-          const own = explicit(asked, limits[at]!);
-          const [mine, theirs] = await both(at, call(asked.join(','), range), call(own, range));
+        async (call, requested, range, at) => {
+          const own = explicit(requested, limits[at]!);
+          const [mine, theirs] = await both(at, call(requested.join(','), range), call(own, range));
           expect(mine).toEqual(theirs);
         },
       ),

@@ -56,16 +56,16 @@ describe('a page of another site', () => {
   it('is told nothing, by no header, and can’t ask beforehand', async () => {
     const headers = { authorization, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const read = await test.server.inject({ url: '/api/global/metadata', headers });
-    const asked = await test.server.inject({
+    const requested = await test.server.inject({
       method: 'OPTIONS',
       url: '/api/global/metadata',
       headers: { ...headers, 'access-control-request-method': 'GET' },
     });
-    for (const { headers: answered } of [read, asked]) {
+    for (const { headers: answered } of [read, requested]) {
       expect(Object.keys(answered).filter((name) => name.startsWith('access-control'))).toEqual([]);
       expect(answered['cross-origin-resource-policy']).toBe('same-origin');
     }
-    expect(asked.statusCode).toBe(404);
+    expect(requested.statusCode).toBe(404);
   });
 
   it('is none to the app itself, nor is somebody who typed the address', async () => {

@@ -32,10 +32,10 @@ it('the documentation lists the figures that there are, with their types, and th
   const { panels } = JSON.parse(readFileSync(`${folder}/grafana-dashboard.json`, 'utf8')) as {
     readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
   };
-  const asked = panels
+  const requested = panels
     .flatMap(({ targets }) => targets)
     .flatMap(({ expr }) => expr.match(/\b\w+_\w+\b/g) ?? []);
-  const missing = asked
+  const missing = requested
     .filter((name) => /^(http|reportwright|process|nodejs)_/.test(name))
     .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
     .filter((name) => !found.has(name));

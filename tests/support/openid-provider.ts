@@ -26,7 +26,7 @@ export interface OpenIdProvider {
   /** Gives out no tokens but 503, or tokens again. */
   setAway(isAway: boolean): void;
   /** The addresses that were asked for, with their parameters. */
-  readonly asked: string[];
+  readonly requested: string[];
   close(): Promise<void>;
 }
 
@@ -43,10 +43,10 @@ export async function startOpenIdProvider(appUrl: string, accounts: Accounts): P
   let keys = 0;
   let key = await newKey(`key-${keys}`);
   const stranger = await newKey('key-0');
-  const asked: string[] = [];
+  const requested: string[] = [];
   let serve: ReturnType<Provider['callback']>;
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (isAway && request.url === '/token') {
       response.writeHead(503).end();
       return;
@@ -89,7 +89,7 @@ export async function startOpenIdProvider(appUrl: string, accounts: Accounts): P
 
   return {
     issuer,
-    asked,
+    requested,
     sign,
     tamper: (next) => void (change = next),
     async rotateKeys() {

@@ -4,8 +4,8 @@ import type { DatasetPlan, TablePlan } from '../../src/language/plan/index.ts';
 import { readSources, readVocabulary } from '../../src/language/node/index.ts';
 import type { Cell, Warehouse } from '../../src/server/warehouse/warehouse.ts';
 import type { Workplace } from '../cli/import/importing.ts';
-import { ask } from '../server/query/ask.ts';
-import type { Query } from '../server/query/ask.ts';
+import { ask } from '../server/query/request.ts';
+import type { Query } from '../server/query/request.ts';
 
 /** Real exports that are not part of the project; each README beside them has the control totals. */
 export const DATA = '../shared/data';

@@ -35,9 +35,9 @@ export async function openTestState(clock: Clock): Promise<State> {
     return work();
   };
   const client = borrowed(engine, {
-    query: (...asked) => whileOpen(() => engine.query(...asked)),
-    exec: (...asked) => whileOpen(() => engine.exec(...asked)),
-    transaction: (...asked) => whileOpen(() => engine.transaction(...asked)),
+    query: (...requested) => whileOpen(() => engine.query(...requested)),
+    exec: (...requested) => whileOpen(() => engine.exec(...requested)),
+    transaction: (...requested) => whileOpen(() => engine.transaction(...requested)),
   });
   const database = drizzle({ client });
   await migrated(database, 'The state database', (config) => migrate(database, config));

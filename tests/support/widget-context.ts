@@ -9,7 +9,7 @@ import type {
 } from '../../src/language/plan/index.ts';
 import { exampleCommands, exampleResource } from '../../src/language/examples/index.ts';
 import { withDefaults } from '../../src/language/widgets/with-defaults.ts';
-import { addWords, createTranslator, sayIn } from '../../src/web/i18n/index.ts';
+import { addWords, createTranslator, appTextIn } from '../../src/web/i18n/index.ts';
 import { en } from '../../src/web/i18n/words/en/index.ts';
 import type {
   PageMarksView,
@@ -132,7 +132,7 @@ export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> =
       resource: exampleResource(whole),
     },
     t: (key, values) => key.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values?.[name] ?? ''),
-    say: sayIn(translator, 'en'),
+    appText: appTextIn(translator, 'en'),
     format: createFormatters({ locale: 'en-GB', currency: 'EUR', timeZone: 'UTC' }),
     titleOf: (column) => column.title,
     route: {},

@@ -1,7 +1,7 @@
 import type { Variant } from '../../language/index.ts';
 import type { CheckPlan, FilterBarPlan } from '../../language/plan/index.ts';
 import type { ApiUser } from '../api/api.ts';
-import { askCheck, linkQuery } from '../../page-run/index.ts';
+import { requestCheck, linkQuery } from '../../page-run/index.ts';
 import type { CheckFailure, KnownAnswers } from '../../page-run/index.ts';
 
 /** The result of one check for one company. */
@@ -46,7 +46,7 @@ async function runCheck(
 ): Promise<CheckResult> {
   const start = performance.now();
   const { selection, place } = check;
-  const { failures } = await askCheck(check, filterBar, user, today, known);
+  const { failures } = await requestCheck(check, filterBar, user, today, known);
   return {
     company: user.company,
     route,

@@ -7,10 +7,10 @@ export function decideWith(terminal: Terminal): Decide {
   const ask = promptFrom({}, terminal);
   return async (doubts, request) => {
     let answered = request;
-    for (const { message, flag, options, isList = false, guess, judge, take } of doubts)
+    for (const { message, flag, options, isList = false, guess, check, take } of doubts)
       answered = take(
         answered,
-        await ask({ flag, message, ...(options && { options }), many: isList, otherwise: guess, judge }),
+        await ask({ flag, message, ...(options && { options }), many: isList, otherwise: guess, check }),
       );
     return answered;
   };

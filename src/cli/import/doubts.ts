@@ -9,7 +9,7 @@ import { NewError } from '../new/draft.ts';
 import { ImportError } from './problem.ts';
 import type { DateOrder } from './read-date.ts';
 import type { DecimalSign } from './read-number.ts';
-import { judgeKey } from './row-key.ts';
+import { checkKey } from './row-key.ts';
 import type { RowKey } from './row-key.ts';
 import type { SourceTable } from './source-table.ts';
 
@@ -22,7 +22,7 @@ export interface Doubt {
   /** Whether the answer is a list of options, separated by commas. */
   readonly isList?: boolean;
   readonly guess: string;
-  readonly judge: (answer: string) => void;
+  readonly check: (answer: string) => void;
   /** Adds an answer to the request. */
   readonly take: (request: ImportRequest, answer: string) => ImportRequest;
 }
@@ -51,15 +51,15 @@ function keyDoubt(source: SourceTable, plan: ImportPlan, { columns, reason }: Ro
     options: plan.columns.map(({ name }) => name),
     isList: true,
     guess: columns.join(','),
-    judge: (answer) => judgeInTerminal(() => judgeKey(listOf(answer), source, plan)),
+    check: (answer) => checkInTerminal(() => checkKey(listOf(answer), source, plan)),
     take: (request, answer) => (answer === columns.join(',') ? request : { ...request, key: listOf(answer) }),
   };
 }
 
 /** Converts an ImportError to a NewError, after which a terminal repeats the question. */
-function judgeInTerminal(judge: () => void): void {
+function checkInTerminal(check: () => void): void {
   try {
-    judge();
+    check();
   } catch (error) {
     throw error instanceof ImportError ? new NewError(error.message) : error;
   }
@@ -74,7 +74,7 @@ function roleDoubt({ header, role, reason }: InferredColumn): Doubt {
     flag: `--role ${JSON.stringify(`${header}=${guess}`)}`,
     options: guess === 'date' ? ['date', 'moment'] : [...new Set([guess, ...CHOICES])],
     guess,
-    judge: () => undefined,
+    check: () => undefined,
     take: (request, answer) => ({
       ...request,
       columns: { ...request.columns, roles: new Map([...request.columns.roles, [header, answer as Role]]) },
@@ -104,11 +104,11 @@ function currencyDoubts(
       flag: `--currency ${guess}`,
       options: null,
       guess,
-      judge: (answer) => {
+      check: (answer) => {
         if (!isCurrency(answer))
           throw new NewError(`${JSON.stringify(answer)} is no ISO code of a currency, as EUR.`);
       },
-      take: (asked, answer) => ({ ...asked, currency: answer }),
+      take: (requested, answer) => ({ ...requested, currency: answer }),
     },
   ];
 }
@@ -130,9 +130,11 @@ function dateDoubts(source: SourceTable, plan: ImportPlan, request: ImportReques
       flag: `--dates ${sign}`,
       options: ['mdy', 'dmy'],
       guess: sign,
-      judge: () => undefined,
-      take: (asked, answer) =>
-        answer === sign ? asked : { ...asked, formats: { ...asked.formats, dates: answer as DateOrder } },
+      check: () => undefined,
+      take: (requested, answer) =>
+        answer === sign
+          ? requested
+          : { ...requested, formats: { ...requested.formats, dates: answer as DateOrder } },
     },
   ];
 }
@@ -149,9 +151,11 @@ function decimalDoubts(source: SourceTable, plan: ImportPlan, request: ImportReq
       flag: `--decimal ${sign}`,
       options: ['point', 'comma'],
       guess: sign,
-      judge: () => undefined,
-      take: (asked, answer) =>
-        answer === sign ? asked : { ...asked, formats: { ...asked.formats, decimal: answer as DecimalSign } },
+      check: () => undefined,
+      take: (requested, answer) =>
+        answer === sign
+          ? requested
+          : { ...requested, formats: { ...requested.formats, decimal: answer as DecimalSign } },
     },
   ];
 }

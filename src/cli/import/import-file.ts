@@ -106,19 +106,19 @@ async function importInto(
 ): Promise<ImportResult> {
   const ofCompany = await currencyOf(given, store);
   const { source, hash } = await readSource(given);
-  const asked = withKnownSigns(source, given);
+  const requested = withKnownSigns(source, given);
   const parts = await store.parts();
-  const table = await targetTable(asked, pagesDir, store, parts);
-  refuseOtherCurrency(asked, table.currency, ofCompany);
+  const table = await targetTable(requested, pagesDir, store, parts);
+  refuseOtherCurrency(requested, table.currency, ofCompany);
   const planFor = (one: ImportRequest) =>
     table.columns === null
       ? planNewTable(source, one)
       : planExistingTable(source, table.columns, one, table.scaled);
   const keyFor = (one: ImportRequest, plan: ImportPlan) =>
     rowKeyOf(source, plan, one, table.definition?.key ?? null);
-  const firstPlan = planFor(asked);
-  const doubts = doubtsIn(source, firstPlan, asked, ofCompany, keyFor(asked, firstPlan));
-  const request = await decide(doubts, asked);
+  const firstPlan = planFor(requested);
+  const doubts = doubtsIn(source, firstPlan, requested, ofCompany, keyFor(requested, firstPlan));
+  const request = await decide(doubts, requested);
   const plan = planFor(request);
   const key = keyFor(request, plan);
   const { columns, notes: found } = convertAll(source, plan, request);

@@ -101,9 +101,9 @@ function inferColumn(
   const ofPlatform = known ? ruleFor(bare, known.rules) : undefined;
   const found = ofPlatform ?? ruleFor(bare, generalRules());
   const percent = cells.some((cell) => shapeOf(cell)?.percent);
-  const judged = judge(name, cells, found, stated.kinds.get(header), ofPlatform !== undefined);
+  const checked = check(name, cells, found, stated.kinds.get(header), ofPlatform !== undefined);
   // A platform's entity list has dates of its own. Only the rows of a report belong to a day.
-  const byRules = known && !ofPlatform && judged.role === 'date' ? 'moment' : judged.role;
+  const byRules = known && !ofPlatform && checked.role === 'date' ? 'moment' : checked.role;
   const role = stated.roles.get(header) ?? byRules;
   const { columns: _columns, is: _is, ...rule } = found?.is === role ? found : { columns: [], is: role };
   const weight = stated.weights.get(header);
@@ -111,7 +111,7 @@ function inferColumn(
   return {
     header,
     name,
-    kind: kindOf(role, table, cells, formats, judged.isNumeric),
+    kind: kindOf(role, table, cells, formats, checked.isNumeric),
     role,
     rule: { ...rule, ...(weight !== undefined && { weight }), ...(scale !== undefined && { scale }) },
     currency: rule.currency ?? currencyIn(header, cells),
@@ -119,8 +119,8 @@ function inferColumn(
     distinct: distinct.size,
     hasGaps: cells.length < table.rows,
     ...(distinct.size <= MONTHS_IN_A_YEAR && { values: [...distinct] }),
-    reason: stated.roles.has(header) ? 'you said so' : reasonOf(judged, found, ofPlatform && known),
-    isGuess: judged.isGuess && !stated.roles.has(header) && !stated.kinds.has(header),
+    reason: stated.roles.has(header) ? 'you said so' : reasonOf(checked, found, ofPlatform && known),
+    isGuess: checked.isGuess && !stated.roles.has(header) && !stated.kinds.has(header),
   };
 }
 
@@ -133,50 +133,53 @@ interface Judgement {
 }
 
 /** Infers the role from name and values. Values win when they contradict the name. */
-function judge(
+function check(
   name: string,
   cells: readonly string[],
   rule: ColumnRule | undefined,
-  asked: 'text' | 'number' | 'date' | undefined,
+  requested: 'text' | 'number' | 'date' | undefined,
   isKnown: boolean,
 ): Judgement {
   const share = (fits: (cell: string) => boolean) => cells.filter(fits).length / cells.length;
   const isNumeric =
-    asked === 'number' ||
-    (asked === undefined &&
+    requested === 'number' ||
+    (requested === undefined &&
       cells.length > 0 &&
       share((cell) => shapeOf(cell) !== null) >= (rule ? 0.5 : 0.8));
   const isDate =
-    asked === 'date' || (asked === undefined && share((cell) => dateShapeOf(cell) !== null) >= 0.8);
+    requested === 'date' || (requested === undefined && share((cell) => dateShapeOf(cell) !== null) >= 0.8);
   const sure = { isGuess: false, isNumeric };
-  if (cells.length === 0 && asked === undefined)
+  if (cells.length === 0 && requested === undefined)
     return { ...sure, role: 'unused', because: 'it has no values' };
-  if (rule && HELD.has(rule.is) && asked === undefined) return { ...sure, role: rule.is, because: null };
+  if (rule && HELD.has(rule.is) && requested === undefined) return { ...sure, role: rule.is, because: null };
   if (isNumeric && !isKnown && NAMELESS.test(name) && isRowNumber(cells))
     return { ...sure, role: 'unused', because: 'it counts the rows' };
-  if (asked === 'text') return { ...sure, role: 'group', because: 'you said so' };
+  if (requested === 'text') return { ...sure, role: 'group', because: 'you said so' };
   if (isDate && !isNumeric && !(rule && FIGURES.has(rule.is)))
-    return { ...sure, role: rule?.is === 'date' || asked ? 'date' : 'moment', because: 'it holds dates' };
+    return { ...sure, role: rule?.is === 'date' || requested ? 'date' : 'moment', because: 'it holds dates' };
   if (rule && (FIGURES.has(rule.is) ? isNumeric : rule.is !== 'date' && rule.is !== 'moment')) {
     if (rule.is === 'currency' && share((cell) => /^[A-Z]{3}$/.test(cell)) < 1)
       return { ...sure, role: 'group', because: 'its values are no currency codes' };
     return { ...sure, role: rule.is, isGuess: rule.guess === true, because: null };
   }
   if (!isNumeric) return { ...sure, role: textRole(cells), because: 'it holds texts' };
-  return judgeNumbers(cells, asked);
+  return checkNumbers(cells, requested);
 }
 
 const textRole = (cells: readonly string[]): Role =>
   cells.reduce((sum, cell) => sum + cell.length, 0) / cells.length > LONG ? 'text' : 'group';
 
 /** Infers the role of numbers whose name is unknown. */
-function judgeNumbers(cells: readonly string[], asked: 'text' | 'number' | 'date' | undefined): Judgement {
+function checkNumbers(
+  cells: readonly string[],
+  requested: 'text' | 'number' | 'date' | undefined,
+): Judgement {
   const distinct = new Set(cells).size;
-  const guess = { isGuess: asked === undefined, isNumeric: true };
-  if (asked === undefined && cells.some((cell) => /^0\d+$/.test(cell)))
+  const guess = { isGuess: requested === undefined, isNumeric: true };
+  if (requested === undefined && cells.some((cell) => /^0\d+$/.test(cell)))
     return { ...guess, isGuess: false, role: 'id', because: 'numbers with a leading zero are codes' };
   const isWhole = cells.every((cell) => /^-?\d+$/.test(cell));
-  if (asked === undefined && isWhole && distinct <= FEW && distinct < cells.length / 5)
+  if (requested === undefined && isWhole && distinct <= FEW && distinct < cells.length / 5)
     return {
       ...guess,
       role: 'group',

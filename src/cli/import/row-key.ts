@@ -40,7 +40,7 @@ export function rowKeyOf(
     shared: sharedRows(source, plan, columns),
   });
   if (stated !== null) {
-    judgeKey(stated, source, plan);
+    checkKey(stated, source, plan);
     return stated.length === 0 || stated[0] === NONE ? null : of(stated, 'you said so');
   }
   const written = new Set(plan.columns.map(({ name }) => name));
@@ -53,7 +53,7 @@ export function rowKeyOf(
 }
 
 /** Throws an ImportError for unknown columns, and for a key that is not unique in a new table. */
-export function judgeKey(stated: readonly string[], source: SourceTable, plan: ImportPlan): void {
+export function checkKey(stated: readonly string[], source: SourceTable, plan: ImportPlan): void {
   if (stated.length === 1 && stated[0] === NONE) return;
   const names = plan.columns.map(({ name }) => name);
   const strange = stated.find((name) => !names.includes(name));

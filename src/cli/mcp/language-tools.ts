@@ -86,7 +86,7 @@ function validateTool({ open }: Workspace): Tool {
     name: 'validate_text',
     title: 'Validate a text',
     description:
-      "Judges a file's text before it is written, as if it stood at that path among the other files. Nothing is written. Answers each mistake with line, column and what was probably meant, in the file itself and in others that it would break.",
+      "Checks a file's text before it is written, as if it stood at that path among the other files. Nothing is written. Answers each mistake with line, column and what was probably meant, in the file itself and in others that it would break.",
     input: {
       path: z.string().describe('Below the folder of pages: routes/smart-reporting/my-report.yaml.'),
       text: z.string().describe('The whole text of the file.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ParamScalar, QueryPlan, ReportData } from '../../language/plan/index.ts';
-import { askPage, callText, linkQuery } from '../../page-run/index.ts';
+import { requestPage, callText, linkQuery } from '../../page-run/index.ts';
 import type { ApiUser } from '../api/api.ts';
 import { checkProject } from '../checks/check-project.ts';
 import { formatJson } from '../checks/format-results.ts';
@@ -55,7 +55,7 @@ function queryTool(workspace: Workspace): Tool {
         today: todayIn(variant),
       };
       refuseUnknown(selected.with, filterBar?.declared ?? []);
-      const answer = (await askPage(filterBar, [plan], user, options)).get(plan.name)!;
+      const answer = (await requestPage(filterBar, [plan], user, options)).get(plan.name)!;
       if (answer.kind === 'none')
         throw new Unusable(
           `The query has no answer: expected ${answer.expected}, got ${answer.got}.${answer.call ? ` The call: ${answer.call}` : ''}`,

@@ -2,21 +2,21 @@ import { readable } from '../import/starter-texts.ts';
 import { listOf } from './answers.ts';
 import type { Kind } from './answers.ts';
 import type { Ask } from './prompt.ts';
-import { judgeText } from './draft.ts';
+import { checkText } from './draft.ts';
 import type { PagesDraft, PagesNow } from './draft.ts';
 import {
-  judgeColor,
-  judgeCurrency,
-  judgeCustomerName,
-  judgeOwn,
-  judgeSkin,
+  checkColor,
+  checkCurrency,
+  checkCustomerName,
+  checkOwn,
+  checkSkin,
   newCustomer,
 } from './new-customer.ts';
-import { judgeDatasetName, newDataset, tablesIn } from './new-dataset.ts';
+import { checkDatasetName, newDataset, tablesIn } from './new-dataset.ts';
 import { listedDimensions, newDatasetBar } from './new-dataset-bar.ts';
-import { judgeBarName, judgeComponents, knownComponents, newFilterBar } from './new-filter-bar.ts';
-import { judgeFields, judgeMirror, judgeResourceName, newResource } from './new-resource.ts';
-import { datasetsWithFigures, judgeDimensions, judgeIcon, judgeRoute, newPage } from './new-page.ts';
+import { checkBarName, checkComponents, knownComponents, newFilterBar } from './new-filter-bar.ts';
+import { checkFields, checkMirror, checkResourceName, newResource } from './new-resource.ts';
+import { datasetsWithFigures, checkDimensions, checkIcon, checkRoute, newPage } from './new-page.ts';
 
 type Making = (ask: Ask, now: PagesNow, dataDir: string) => Promise<PagesDraft>;
 
@@ -26,7 +26,7 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
     const route = await ask({
       flag: 'route',
       message: 'At which address?',
-      judge: (answer) => judgeRoute(answer, now),
+      check: (answer) => checkRoute(answer, now),
     });
     const dataset = await ask({
       flag: 'dataset',
@@ -57,14 +57,14 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
             options: groups,
             noun: 'dimension',
             many: true,
-            judge: (answer) => judgeDimensions(listOf(answer)),
+            check: (answer) => checkDimensions(listOf(answer)),
             otherwise: '',
           }),
         ),
         title: await ask({
           flag: 'title',
           message: 'What is its title?',
-          judge: judgeText('--title'),
+          check: checkText('--title'),
           otherwise: readable((route.split('/').at(-1) ?? '').replaceAll('-', ' ')),
         }),
         filterBar: await ask({
@@ -85,7 +85,7 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
           flag: 'icon',
           message: 'Which icon?',
           options: [...now.vocabulary.icons],
-          judge: (answer) => judgeIcon(answer, now),
+          check: (answer) => checkIcon(answer, now),
           otherwise: 'FileTextOutlined',
         }),
       },
@@ -96,7 +96,7 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
     const name = await ask({
       flag: 'name',
       message: 'What is it called?',
-      judge: (answer) => judgeBarName(answer, now),
+      check: (answer) => checkBarName(answer, now),
     });
     const dataset = await ask({
       flag: 'dataset',
@@ -123,7 +123,7 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
       options: [...knownComponents(now).keys()],
       noun: 'component in another filter bar',
       many: true,
-      judge: (answer) => judgeComponents(listOf(answer)),
+      check: (answer) => checkComponents(listOf(answer)),
     });
     return newFilterBar({ name, components: listOf(components) }, now);
   },
@@ -137,7 +137,7 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
     const name = await ask({
       flag: 'name',
       message: 'What is it called?',
-      judge: (answer) => judgeDatasetName(answer, now),
+      check: (answer) => checkDatasetName(answer, now),
       otherwise: table,
     });
     return await newDataset({ table, name }, now, dataDir);
@@ -146,14 +146,14 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
     const name = await ask({
       flag: 'name',
       message: 'What is it called?',
-      judge: (answer) => judgeResourceName(answer, now),
+      check: (answer) => checkResourceName(answer, now),
     });
     const fields = listOf(
       await ask({
         flag: 'fields',
         message:
           'Which fields? (month:month, amount:decimal, brand:delivery_daily.brand, state:draft|approved)',
-        judge: (answer) => judgeFields(listOf(answer), now),
+        check: (answer) => checkFields(listOf(answer), now),
       }),
     );
     const key = await ask({
@@ -166,13 +166,13 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
     const title = await ask({
       flag: 'title',
       message: 'What is its title?',
-      judge: judgeText('--title'),
+      check: checkText('--title'),
       otherwise: readable(name.replaceAll('-', ' ')),
     });
     const mirror = await ask({
       flag: 'mirror',
       message: 'By which table name do reports read it? none: they do not.',
-      judge: (answer) => judgeMirror(answer, now),
+      check: (answer) => checkMirror(answer, now),
       otherwise: `own_${name.replaceAll('-', '_')}`,
     });
     return newResource({ name, fields, key: listOf(key), title, mirror }, now);
@@ -181,26 +181,26 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
     const name = await ask({
       flag: 'name',
       message: 'Whose variant? The name of the company, as users have it.',
-      judge: (answer) => judgeCustomerName(answer, now),
+      check: (answer) => checkCustomerName(answer, now),
     });
     const currency = await ask({
       flag: 'currency',
       message: 'In which currency? (ISO 4217)',
-      judge: (answer) => judgeCurrency(answer, now),
+      check: (answer) => checkCurrency(answer, now),
       otherwise: '',
     });
     const color = await ask({
       flag: 'color',
       message: 'In which colour? (#rrggbb)',
-      judge: (answer) => judgeColor(answer, now),
+      check: (answer) => checkColor(answer, now),
       otherwise: '',
     });
     const skin = await ask({
       flag: 'skin',
       message: 'In which skin? (light, dark or brand)',
-      judge: (answer) => {
-        judgeSkin(answer, now);
-        judgeOwn([currency, color, answer]);
+      check: (answer) => {
+        checkSkin(answer, now);
+        checkOwn([currency, color, answer]);
       },
       otherwise: '',
     });

@@ -115,7 +115,7 @@ export function checkName(what: string, name: string, pattern: RegExp, expected:
 }
 
 /** Throws a NewError for an empty text. */
-export const judgeText =
+export const checkText =
   (what: string) =>
   (text: string): void =>
     checkName(what, text, /\S/, 'a text is expected');

@@ -10,32 +10,32 @@ export interface CustomerAnswers {
   readonly timeZone?: string;
 }
 
-export function judgeCustomerName(name: string, { project }: PagesNow): void {
+export function checkCustomerName(name: string, { project }: PagesNow): void {
   checkName('--name', name, /^[a-z0-9][a-z0-9_-]*$/, 'small letters, digits, _ and - are expected');
   if (project.customers.has(name))
     throw new NewError(`There is a customer ${name} already: pages/customers/${name}/.`);
 }
 
-export function judgeCurrency(currency: string, { project }: PagesNow): void {
+export function checkCurrency(currency: string, { project }: PagesNow): void {
   if (currency === '') return;
   checkName('--currency', currency, /^[A-Z]{3}$/, 'three capital letters are expected, as EUR');
   refuseSame('currency', currency, project.base.app?.currency);
 }
 
-export function judgeColor(color: string, { project }: PagesNow): void {
+export function checkColor(color: string, { project }: PagesNow): void {
   if (color === '') return;
   checkName('--color', color, /^#[0-9a-fA-F]{6}$/, 'a colour as #0f766e is expected');
   refuseSame('color', color, project.base.app?.product.color);
 }
 
-export function judgeSkin(skin: string, { project }: PagesNow): void {
+export function checkSkin(skin: string, { project }: PagesNow): void {
   if (skin === '') return;
   known('skin', skin, ['light', 'dark', 'brand']);
   refuseSame('skin', skin, project.base.app?.skin);
 }
 
 /** Throws a NewError when a customer would have nothing of its own. */
-export function judgeOwn(answers: readonly string[]): void {
+export function checkOwn(answers: readonly string[]): void {
   if (answers.every((answer) => answer === ''))
     throw new NewError(
       'What is its own? Give --currency, --color or --skin: a file that changes nothing is a mistake.',

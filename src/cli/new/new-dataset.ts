@@ -21,7 +21,7 @@ export function tablesIn(now: PagesNow, dataDir: string): string[] {
 
 const fileOf = (name: string): string => `datasets/${name}.yaml`;
 
-export function judgeDatasetName(name: string, now: PagesNow): void {
+export function checkDatasetName(name: string, now: PagesNow): void {
   checkName(
     '--name',
     name,

@@ -37,12 +37,12 @@ export function knownComponents({ project }: Pick<PagesNow, 'project'>): Readonl
 
 const fileOf = (name: string): string => `filter-bars/${name}.yaml`;
 
-export function judgeBarName(name: string, now: PagesNow): void {
+export function checkBarName(name: string, now: PagesNow): void {
   checkName('--name', name, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and - are expected');
   refuseExisting(now, fileOf(name));
 }
 
-export function judgeComponents(components: readonly string[]): void {
+export function checkComponents(components: readonly string[]): void {
   if (components.length === 0) throw new NewError('Which components? Give --components brand,campaign,date.');
 }
 

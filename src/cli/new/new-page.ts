@@ -24,7 +24,7 @@ const ROUTE = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
 const fileOf = (route: string): string => `routes${route}.yaml`;
 
-export function judgeRoute(route: string, now: PagesNow): void {
+export function checkRoute(route: string, now: PagesNow): void {
   checkName('--route', route, ROUTE, 'small letters, digits and -, each part after a /');
   if (now.project.base.pages.has(route)) throw new NewError(`There is a page at ${route} already.`);
   refuseExisting(now, fileOf(route));
@@ -37,18 +37,18 @@ export function judgeRoute(route: string, now: PagesNow): void {
 export function datasetsWithFigures({ project: { base } }: PagesNow): string[] {
   const listed = new Set(Object.values(base.app?.lists ?? {}).map(({ dataset }) => dataset));
   const queries = [...base.pages.values()].flatMap(({ plan }) => Object.values(plan.queries));
-  const asked = new Set(queries.map(({ path }) => path));
-  return [...base.datasets.keys()].filter((name) => !listed.has(name) || asked.has(`reports/${name}`));
+  const requested = new Set(queries.map(({ path }) => path));
+  return [...base.datasets.keys()].filter((name) => !listed.has(name) || requested.has(`reports/${name}`));
 }
 
-export function judgeDimensions(dimensions: readonly string[]): void {
+export function checkDimensions(dimensions: readonly string[]): void {
   if (dimensions.length > 2)
     throw new NewError(
       `A first page unfolds at most two dimensions; take away ${dimensions.slice(2).join(', ')}.`,
     );
 }
 
-export function judgeIcon(icon: string, { vocabulary }: PagesNow): void {
+export function checkIcon(icon: string, { vocabulary }: PagesNow): void {
   // Too many icons to list.
   if (!vocabulary.icons.has(icon)) known('icon', icon, ['any of Ant Design’s, as BarChartOutlined']);
 }

@@ -24,18 +24,18 @@ const NAME = /^[a-z][A-Za-z0-9_]{0,62}$/;
 
 const fileOf = (name: string): string => `resources/${name}.yaml`;
 
-export function judgeResourceName(name: string, now: PagesNow): void {
+export function checkResourceName(name: string, now: PagesNow): void {
   checkName('--name', name, /^[a-z][a-z0-9_-]{0,62}$/, 'small letters, digits, _ and - are expected');
   refuseExisting(now, fileOf(name));
 }
 
-export function judgeFields(fields: readonly string[], now: PagesNow): void {
+export function checkFields(fields: readonly string[], now: PagesNow): void {
   const names = fields.map((field) => readField(field, 'x', now).name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new NewError(`--fields: ${twice} is there twice.`);
 }
 
-export function judgeMirror(mirror: string, { project: { base } }: PagesNow): void {
+export function checkMirror(mirror: string, { project: { base } }: PagesNow): void {
   checkName('--mirror', mirror, /^[a-z][a-z0-9_]{0,62}$/, 'small letters, digits and _ are expected');
   if (base.tables.has(mirror)) throw new NewError(`There is a table ${mirror} already.`);
 }

@@ -10,12 +10,12 @@ export interface Prompt {
   readonly message: string;
   /** The allowed answers. Any text when absent. */
   readonly options?: readonly string[];
-  /** The name of an option in errors: `dataset`. Without it, `judge` checks the answer. */
+  /** The name of an option in errors: `dataset`. Without it, `check` checks the answer. */
   readonly noun?: string;
   /** Whether several options can be chosen, separated by commas. */
   readonly many?: boolean;
   /** Throws a NewError for an invalid answer. In a terminal the question is then repeated. */
-  readonly judge?: (answer: string) => void;
+  readonly check?: (answer: string) => void;
   /** The default. Without one an answer is required. */
   readonly otherwise?: string;
 }
@@ -38,7 +38,7 @@ export function promptFrom(flags: Flags, terminal: Terminal | null): Ask {
     if (given === undefined && terminal !== null) return await promptInTerminal(question, terminal);
     const answer = given ?? question.otherwise;
     if (answer === undefined) throw new NewError(`${question.message} Give --${question.flag}.`);
-    judgeAnswer(question, answer);
+    checkAnswer(question, answer);
     return answer;
   };
 }
@@ -52,21 +52,21 @@ export async function promptForKind(terminal: Terminal | null): Promise<Kind> {
 }
 
 /** Throws a NewError for an invalid answer. */
-function judgeAnswer({ options, noun, many, judge }: Prompt, answer: string): void {
+function checkAnswer({ options, noun, many, check }: Prompt, answer: string): void {
   const names = many === true ? listOf(answer) : [answer];
   if (noun !== undefined) for (const name of names) known(noun, name, options ?? []);
-  judge?.(answer);
+  check?.(answer);
 }
 
 async function promptInTerminal(question: Prompt, terminal: Terminal): Promise<string> {
   const { message, options, many, otherwise } = question;
-  const asked = { message, validate: faultIn(question), ...terminal };
+  const requested = { message, validate: faultIn(question), ...terminal };
   const choices = options?.map((value) => ({ value, label: value }));
   if (choices && many === true)
     return await promptForSeveral(question, choices, listOf(otherwise ?? ''), terminal);
   const initialValue = otherwise === undefined ? {} : { initialValue: otherwise };
-  if (!choices) return answered(await text({ ...asked, ...initialValue })) ?? '';
-  return answered(await autocomplete({ ...asked, options: choices, ...initialValue }));
+  if (!choices) return answered(await text({ ...requested, ...initialValue })) ?? '';
+  return answered(await autocomplete({ ...requested, options: choices, ...initialValue }));
 }
 
 /**
@@ -80,8 +80,8 @@ async function promptForSeveral(
   terminal: Terminal,
 ): Promise<string> {
   const { message, otherwise } = question;
-  const asked = { message, options: [...options], required: otherwise === undefined };
-  const list = autocompleteMultiselect({ ...asked, initialValues: [...initialValues], ...terminal });
+  const requested = { message, options: [...options], required: otherwise === undefined };
+  const list = autocompleteMultiselect({ ...requested, initialValues: [...initialValues], ...terminal });
   const chosen = answered(await list);
   const fault = faultIn(question)(chosen);
   if (fault === undefined) return chosen.join(',');
@@ -93,7 +93,7 @@ async function promptForSeveral(
 function faultIn(question: Prompt): (value: string | readonly string[] | undefined) => string | undefined {
   return (value = '') => {
     try {
-      judgeAnswer(question, String(value));
+      checkAnswer(question, String(value));
       return undefined;
     } catch (error) {
       if (error instanceof NewError) return error.message;

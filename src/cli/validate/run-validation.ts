@@ -2,10 +2,10 @@ import { relative, resolve } from 'node:path';
 import {
   fixProject,
   inReadingOrder,
-  judgeDatasets,
+  checkDatasets,
   reachOf,
   type Compiler,
-  type UnjudgedDataset,
+  type UncheckedDataset,
   type Vocabulary,
 } from '../../language/index.ts';
 import type { Sources } from '../../language/node/index.ts';
@@ -38,23 +38,23 @@ export interface Voices {
   /** Writes the report. */
   readonly write: (text: string) => void;
   /** Writes other messages. Stdout is reserved for the report. */
-  readonly say: (text: string) => void;
+  readonly note: (text: string) => void;
 }
 
 /** Validates a folder of pages once and writes the report. Returns the exit code. Throws an Unusable. */
-export async function runValidation(validation: Validation, { write, say }: Voices): Promise<number> {
+export async function runValidation(validation: Validation, { write, note }: Voices): Promise<number> {
   const { files, customer, format, pages, vocabulary, compiler } = validation;
   const start = performance.now();
   const found = await readPages(pages);
   const wanted = filesOf(files, pages, found);
-  const read = validation.fix ? await fixed(found, wanted, validation, say) : found;
+  const read = validation.fix ? await fixed(found, wanted, validation, note) : found;
   const project = compiler.compile(read.sources);
   if (customer !== undefined && !project.customers.has(customer)) {
     throw new Unusable(
       `There is no customer \`${customer}\`. Known: ${[...project.customers.keys()].join(', ')}.`,
     );
   }
-  const { diagnostics: ofData, unjudged } = judgeDatasets(
+  const { diagnostics: ofData, unchecked } = checkDatasets(
     project,
     await readWarehouse(project, validation.warehouse),
   );
@@ -72,14 +72,14 @@ export async function runValidation(validation: Validation, { write, say }: Voic
   const reach = wanted && [...wanted].flatMap((file) => reachOf(project, file) ?? []);
   const text = format({ diagnostics, facts, reach, sources: read.sources, prefix: prefixOf(pages) });
   if (text !== '') write(`${text}\n`);
-  for (const dataset of unjudged) say(unjudgedLine(dataset, prefixOf(pages)));
+  for (const dataset of unchecked) note(uncheckedLine(dataset, prefixOf(pages)));
   const misfits = validation.rowsIn === null ? [] : await misfitRows(project, validation.rowsIn, customer);
-  for (const line of misfits) say(`${line}\n`);
+  for (const line of misfits) note(`${line}\n`);
   await refreshEditor(pages, project, vocabulary);
   return misfits.length > 0 || diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-function unjudgedLine({ file, table }: UnjudgedDataset, prefix: string): string {
+function uncheckedLine({ file, table }: UncheckedDataset, prefix: string): string {
   return `${prefix}${file}: the columns are not checked, since the table \`${table}\` has no file in tables/ and is not imported here. A server that has it can be asked: --warehouse URL.\n`;
 }
 
@@ -88,13 +88,13 @@ async function fixed(
   read: Sources,
   wanted: ReadonlySet<string> | null,
   { pages, customer, vocabulary, compiler }: Validation,
-  say: Voices['say'],
+  note: Voices['note'],
 ): Promise<Sources> {
   const mayChange = (file: string): boolean => concerns(file, customer) && (wanted?.has(file) ?? true);
   const { texts, mended } = fixProject(read.sources, vocabulary, { concerns: mayChange, compiler });
   const written = await writeSources(pages, read.sources, texts);
   for (const { place, from, to } of mended)
-    say(`Mended ${prefixOf(pages)}${place}: ${from.trim().replace(/\n[^]*/, ' …')} → ${to || 'deleted'}\n`);
+    note(`Mended ${prefixOf(pages)}${place}: ${from.trim().replace(/\n[^]*/, ' …')} → ${to || 'deleted'}\n`);
   return { ...read, sources: new Map([...read.sources, ...written]) };
 }
 

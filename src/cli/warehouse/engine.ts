@@ -26,7 +26,7 @@ export interface Engine {
   /** The most frequent key that several rows of some Parquet files share. Null when all keys are unique. */
   readonly sharedKey: (files: readonly string[], table: TablePlan) => Promise<SharedKey | null>;
   /** The columns of SELECTs over these tables, or the error of each. Disables file access from then on. */
-  readonly judge: (
+  readonly check: (
     tables: ReadonlyMap<string, TableColumns>,
     selects: readonly string[],
   ) => Promise<ReadonlyMap<string, WarehouseColumns | EngineFault>>;
@@ -43,7 +43,7 @@ export async function openEngine(): Promise<Engine> {
       const example = worst.slice(1, -2).map((cell) => (cell === null ? null : String(cell)));
       return { rows: Number(worst.at(-1)), example };
     },
-    async judge(tables, selects) {
+    async check(tables, selects) {
       for (const [table, columns] of tables) {
         const list = Object.entries(columns).map(
           ([name, column]) => `${quoted(name)} ${engine.typeOf(column)}`,
@@ -51,9 +51,9 @@ export async function openEngine(): Promise<Engine> {
         await engine.run(`CREATE TABLE ${quoted(table)} (${list.join(', ')})`);
       }
       await engine.run('SET enable_external_access = false');
-      const judged = new Map<string, WarehouseColumns | EngineFault>();
-      for (const select of selects) judged.set(select, await judgedSelect(engine, select));
-      return judged;
+      const checked = new Map<string, WarehouseColumns | EngineFault>();
+      for (const select of selects) checked.set(select, await checkedSelect(engine, select));
+      return checked;
     },
     close: engine.close,
   };
@@ -62,7 +62,7 @@ export async function openEngine(): Promise<Engine> {
 const parquetOf = (files: readonly string[]): string =>
   `read_parquet([${files.map(literal).join(', ')}], union_by_name = true)`;
 
-async function judgedSelect(engine: LocalEngine, select: string): Promise<WarehouseColumns | EngineFault> {
+async function checkedSelect(engine: LocalEngine, select: string): Promise<WarehouseColumns | EngineFault> {
   const before = 'SELECT * FROM (';
   const whole = `${before}${select.replace(/;\s*$/, '')}) AS facts`;
   try {

@@ -55,7 +55,7 @@ export async function readWarehouse(
     const found = url === null ? imported : known;
     return {
       tables: new Map([...found].map(([name, columns]) => [name, kindsOf(columns)])),
-      selects: engine === null ? new Map() : await engine.judge(tables, selects),
+      selects: engine === null ? new Map() : await engine.check(tables, selects),
       sharedKeys,
       isWhole: url !== null,
     };

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../source/document-kind.ts';
 import type { ChangeReach, ProjectChange, ProjectDiff } from './diff-projects.ts';
 import { canonical } from './list-difference.ts';
-import { listed, quote, say, shown, was, type Sentence } from './sentence.ts';
+import { listed, quote, appText, shown, was, type Sentence } from './sentence.ts';
 
 /** The changes of one document, or of all dictionaries. */
 export interface Section {
@@ -42,32 +42,36 @@ function signOf(kind: ProjectChange['kind'], how: ProjectChange['how']): ChangeL
 
 const headings: { readonly [Kind in DocumentKind]: (change: ProjectChange) => Sentence } = {
   page: ({ name }) => [quote(name)],
-  checks: ({ name }) => say`Checks of ${quote(name)}`,
-  'filter-bar': ({ name, routes }) => say`Filter bar ${quote(name)}${onPages(routes)}`,
-  dataset: ({ name, routes }) => say`Dataset ${quote(name)}${onPages(routes)}`,
-  table: ({ name }) => say`Table ${quote(name)}`,
-  resource: ({ name }) => say`Resource ${quote(name)}`,
-  app: () => say`The product`,
-  locale: () => say`Texts`,
+  checks: ({ name }) => appText`Checks of ${quote(name)}`,
+  'filter-bar': ({ name, routes }) => appText`Filter bar ${quote(name)}${onPages(routes)}`,
+  dataset: ({ name, routes }) => appText`Dataset ${quote(name)}${onPages(routes)}`,
+  table: ({ name }) => appText`Table ${quote(name)}`,
+  resource: ({ name }) => appText`Resource ${quote(name)}`,
+  app: () => appText`The product`,
+  locale: () => appText`Texts`,
 };
 
 function onPages(routes: readonly string[]): Sentence {
-  if (routes.length === 0) return say`, on no page`;
+  if (routes.length === 0) return appText`, on no page`;
   const more = routes.length - 3;
-  if (more <= 0) return say`, on ${listed(routes)}`;
-  return say`, on ${routes.slice(0, 3).flatMap((route) => [quote(route), ', '])}and ${String(more)} more`;
+  if (more <= 0) return appText`, on ${listed(routes)}`;
+  return appText`, on ${routes.slice(0, 3).flatMap((route) => [quote(route), ', '])}and ${String(more)} more`;
 }
 
 /** `; reaches 3 customers`: customers with files of their own. Other companies see the base. */
 export function reachWords({ base, customers, spared }: ChangeReach, total: number): Sentence {
-  if (!base) return say`; reaches ${named(customers)} alone`;
+  if (!base) return appText`; reaches ${named(customers)} alone`;
   if (total === 0) return [];
   const reached = `${customers.length || 'no'} ${customers.length < 2 ? 'customer' : 'customers'}`;
-  return spared.length === 0 ? say`; reaches ${reached}` : say`; reaches ${reached}, not ${named(spared)}`;
+  return spared.length === 0
+    ? appText`; reaches ${reached}`
+    : appText`; reaches ${reached}, not ${named(spared)}`;
 }
 
 const named = (names: readonly string[]): Sentence =>
-  names.length <= 5 ? listed(names) : say`${listed(names.slice(0, 4))} and ${String(names.length - 4)} more`;
+  names.length <= 5
+    ? listed(names)
+    : appText`${listed(names.slice(0, 4))} and ${String(names.length - 4)} more`;
 
 function folded(changes: readonly ProjectChange[]): readonly ProjectChange[] {
   const groups = new Map<string, ProjectChange[]>();
@@ -88,11 +92,11 @@ const foldedWords: Partial<
     (first: ProjectChange, key: Sentence, languages: readonly string[]) => Sentence
   >
 > = {
-  'text-new': ({ to }, key, languages) => say`text ${key} is new in ${listed(languages)}: ${shown(to)}`,
+  'text-new': ({ to }, key, languages) => appText`text ${key} is new in ${listed(languages)}: ${shown(to)}`,
   'text-gone': ({ from }, key, languages) =>
-    say`text ${key} is gone from ${listed(languages)} (was ${shown(from)})`,
+    appText`text ${key} is gone from ${listed(languages)} (was ${shown(from)})`,
   'text-changed': ({ from, to }, key, [first, ...others]) =>
-    say`text ${key} is now ${shown(to)} in ${quote(first!)}${was(from)}, and another one in ${listed(others)}`,
+    appText`text ${key} is now ${shown(to)} in ${quote(first!)}${was(from)}, and another one in ${listed(others)}`,
 };
 
 function inLanguages(group: readonly ProjectChange[]): ProjectChange {

@@ -14,7 +14,7 @@ type Part = string | Quoted | Sentence;
  * Makes a sentence from a template. Interpolated strings are words of the sentence; values of the author are
  * quoted.
  */
-export function say(words: readonly string[], ...parts: readonly Part[]): Sentence {
+export function appText(words: readonly string[], ...parts: readonly Part[]): Sentence {
   const pieces = words.flatMap((word, index) => [word, ...[parts[index] ?? []].flat()]);
   return pieces.filter((piece) => piece !== '');
 }
@@ -41,7 +41,7 @@ export function shown(value: unknown): Quoted {
 
 /** ` (was OLD)`, for the end of a sentence. */
 export function was(from: unknown): Sentence {
-  return from === undefined ? [' (was not set)'] : say` (was ${shown(from)})`;
+  return from === undefined ? [' (was not set)'] : appText` (was ${shown(from)})`;
 }
 
 /** The text of a sentence. `mark` adds quotation marks. */

@@ -32,7 +32,7 @@ const partsOf = (parts: unknown): string[] =>
 export function aboutMeasure(name: string, spec: Spec, texts: Texts): string {
   const formula = Object.entries(aggregations)
     .filter(([kind]) => Object.hasOwn(spec, kind))
-    .map(([kind, say]) => say(spec[kind], spec));
+    .map(([kind, appText]) => appText(spec[kind], spec));
   const where = Object.entries(isMapping(spec.where) ? spec.where : {}).map(([dimension, members]) => {
     const excluded = isMapping(members);
     const values = [excluded ? members.not : members].flat().map((member) => `\`${String(member)}\``);

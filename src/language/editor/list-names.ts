@@ -12,13 +12,13 @@ export function putLists({ definitions }: Bundle, names: ProjectNames): void {
   const { app, 'app.filterList': list } = definitions;
   if (!app || !list) return;
   const { listsOf, ...others } = propertiesOf(app);
-  const askers = names.paths.flatMap(({ lists, template }) =>
-    (lists?.askers ?? []).map((name): Named => ({ name, about: `Answered by \`${template}\`.` })),
+  const requesters = names.paths.flatMap(({ lists, template }) =>
+    (lists?.requesters ?? []).map((name): Named => ({ name, about: `Answered by \`${template}\`.` })),
   );
   const answered = listsOf?.additionalProperties as Schema;
   definitions.app = {
     ...app,
-    properties: { ...others, listsOf: { ...listsOf, ...likelyKeys(askers, answered) } },
+    properties: { ...others, listsOf: { ...listsOf, ...likelyKeys(requesters, answered) } },
   };
   definitions['app.filterList'] = {
     ...list,

@@ -8,18 +8,18 @@ import type { ProjectNames } from './project-names.ts';
 import { LISTS_PATH, patternOf, REPORTS } from './query-paths.ts';
 import { propertiesOf, reference, when, type Schema } from './schema.ts';
 
-const asksPath = (path: Schema): Schema => ({ properties: { path }, required: ['path'] });
+const requestsPath = (path: Schema): Schema => ({ properties: { path }, required: ['path'] });
 const takes = (params: Schema): Schema => ({ properties: { params } });
 
 /** Parameters by path, as `if`/`then` schemas: for each dataset, and for each path with parameters. */
 export function paramsByPath(names: ProjectNames): readonly Schema[] {
   const reports = names.paths.find(({ template }) => template === REPORTS);
   const ofDatasets = names.datasets.map((dataset) =>
-    when(asksPath({ const: `reports/${dataset.name}` }), takes(reportParams(dataset, reports))),
+    when(requestsPath({ const: `reports/${dataset.name}` }), takes(reportParams(dataset, reports))),
   );
   const ofOthers = names.paths
     .filter(({ template }) => template !== REPORTS)
-    .map((path) => when(asksPath({ pattern: patternOf(path) }), takes(pathParams(path, names))));
+    .map((path) => when(requestsPath({ pattern: patternOf(path) }), takes(pathParams(path, names))));
   const ofAnother = when({ not: { required: ['path'] } }, takes(anyParams(names.datasets)));
   return [...ofDatasets, ...ofOthers, ofAnother];
 }

@@ -1,12 +1,12 @@
 import type { AnySchemaObject } from 'ajv/dist/2020.js';
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping } from '../source/layered.ts';
-import { judgeOf, resolved } from '../validate/schemas.ts';
+import { checkOf, resolved } from '../validate/schemas.ts';
 
 /** The possible schemas of a value. There are several when an overlay does not show which one applies. */
 export type Shapes = readonly AnySchemaObject[];
 
-export const shapesOfDocument = (kind: DocumentKind): Shapes => [judgeOf(kind).schema as AnySchemaObject];
+export const shapesOfDocument = (kind: DocumentKind): Shapes => [checkOf(kind).schema as AnySchemaObject];
 
 /** The schemas of the value at a key, or of the items of a list (`null`). Empty for names of the author. */
 export function subschemasAt(shapes: Shapes, key: string | null, value: unknown): Shapes {

@@ -58,9 +58,9 @@ function checksAlone({ faults }: LinkedTree): string[] {
 
 /** All mistakes of a document, from all stages. */
 export function faultsOf(slot: string, linked: Linked): readonly Diagnostic[] {
-  const judged = linked.documents.get(slot);
-  if (!judged) return [];
-  const { diagnostics, validated } = judged;
+  const checked = linked.documents.get(slot);
+  if (!checked) return [];
+  const { diagnostics, validated } = checked;
   return [...diagnostics, ...validated.diagnostics, ...namingFaults(slot, linked)];
 }
 

@@ -59,7 +59,7 @@ export const isInDoubt = ({ code }: Diagnostic): boolean =>
  */
 function ownFiles({ unreadable, faults, relinked }: Linked, said: readonly Diagnostic[]): OwnFiles {
   return {
-    files: [...relinked.changes.values()].flatMap((judged) => judged?.validated.document.layers ?? []),
+    files: [...relinked.changes.values()].flatMap((checked) => checked?.validated.document.layers ?? []),
     areKnown:
       unreadable.size === 0 &&
       !said.some(isInDoubt) &&

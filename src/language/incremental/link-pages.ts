@@ -9,7 +9,7 @@ import type { LinkTools } from './link-tools.ts';
 import {
   documentOf,
   type Dependencies,
-  type Judged,
+  type Checked,
   type LinkedTree,
   type TreeChanges,
 } from './linked-tree.ts';
@@ -19,7 +19,7 @@ import { routeDifferences, recordingRoutes, type RecordingRoutes } from './recor
 import type { Routes } from '../link/routes.ts';
 import { checksOf, isChecks, isPage, isResource, nameOf, pageOf } from '../terms/slots.ts';
 
-type Documents = ReadonlyMap<string, Judged>;
+type Documents = ReadonlyMap<string, Checked>;
 
 /** The pages of a variant that may differ from the parent's, with their dependencies. */
 export interface PagesRelinked<Result> {

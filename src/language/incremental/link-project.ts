@@ -3,7 +3,7 @@ import { copied, mapEach, over } from '../source/map-over.ts';
 import { slotsDiffering, type Tree, type Trees } from '../source/trees.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { createDependents } from './dependents.ts';
-import { judgeBase, judgeCustomer } from './judge.ts';
+import { checkBase, checkCustomer } from './check.ts';
 import { linkTree } from './link-tree.ts';
 import { emptyLinkedTree, type LinkedTree } from './linked-tree.ts';
 import { memoisedStages } from './memo.ts';
@@ -32,7 +32,7 @@ export function createLinker(vocabulary: Vocabulary): (trees: Trees, around: str
   let customers: ReadonlyMap<string, Known> = new Map();
 
   function linkBase(tree: Tree, around: string | null): Known {
-    const changes = judgeBase(base.tree, tree, stages);
+    const changes = checkBase(base.tree, tree, stages);
     if (changes.size === 0 && base !== unknown) return { ...base, tree };
     const merged = linkTree(base.linked, changes, { ...linking, merge: copied, before: null, around });
     const areNew = [...changes.keys()].some((slot) => !base.linked.documents.has(slot));
@@ -53,7 +53,7 @@ export function createLinker(vocabulary: Vocabulary): (trees: Trees, around: str
       const linked = known.parent === from ? rebasedTree(known.linked, { from, to: parent }, stages) : null;
       if (linked) return { tree, parent, linked };
     }
-    const changes = judgeCustomer(base.tree, tree, stages);
+    const changes = checkCustomer(base.tree, tree, stages);
     const before = known?.linked ?? null;
     const linked = linkTree(parent, changes, { ...linking, merge: over, before, around: null });
     recordChecked(linked, parent);

@@ -12,7 +12,7 @@ import {
   documentOf,
   kindOf,
   type Dependencies,
-  type Judged,
+  type Checked,
   type LinkedTree,
   type TreeChanges,
 } from './linked-tree.ts';
@@ -37,7 +37,7 @@ export interface LinkedSurroundings {
 export function linkSurroundings(
   parent: LinkedTree,
   changes: TreeChanges,
-  documents: ReadonlyMap<string, Judged>,
+  documents: ReadonlyMap<string, Checked>,
   { stages, icons, contractOf, textsOf, dependents, merge, before }: LinkTools,
 ): LinkedSurroundings {
   const appDocument = documentOf(documents, 'app', 'app');
@@ -123,10 +123,10 @@ function tablesAfter(
   merge: MergeMaps,
 ): ReadonlyMap<string, LinkedTable> {
   const tables = new Map<string, LinkedTable | undefined>();
-  for (const [slot, judged] of changes) {
+  for (const [slot, checked] of changes) {
     if (!isTable(slot)) continue;
-    const isOne = judged !== undefined && kindOf(judged.validated) === 'table';
-    const linked = isOne ? linkTable(nameOf(slot), judged.validated as Validated<'table'>) : undefined;
+    const isOne = checked !== undefined && kindOf(checked.validated) === 'table';
+    const linked = isOne ? linkTable(nameOf(slot), checked.validated as Validated<'table'>) : undefined;
     tables.set(nameOf(slot), linked);
   }
   return mergeDiffering(parent, tables, merge);
@@ -139,12 +139,12 @@ function localesAfter(
   languages: readonly string[],
 ): LinkedTree['locales'] {
   const locales = new Map(parent);
-  for (const [slot, judged] of changes) {
+  for (const [slot, checked] of changes) {
     if (!slot.startsWith('locales/')) continue;
     const language = slot.slice('locales/'.length);
-    if (judged === undefined) locales.delete(language);
-    else if (kindOf(judged.validated) === 'locale')
-      locales.set(language, judged.validated as Validated<'locale'>);
+    if (checked === undefined) locales.delete(language);
+    else if (kindOf(checked.validated) === 'locale')
+      locales.set(language, checked.validated as Validated<'locale'>);
   }
   const place = (language: string): number =>
     languages.includes(language) ? languages.indexOf(language) : languages.length;

@@ -98,8 +98,8 @@ function barsIn(
 
 function unreadableIn(changes: TreeChanges, { unreadable }: LinkedTree): Changes<true> {
   const found = new Map<string, true | undefined>();
-  for (const [slot, judged] of changes) {
-    const isNow = judged?.validated.document.layers.some(({ value }) => value === undefined)
+  for (const [slot, checked] of changes) {
+    const isNow = checked?.validated.document.layers.some(({ value }) => value === undefined)
       ? true
       : undefined;
     if (isNow !== unreadable.get(slot)) found.set(slot, isNow);

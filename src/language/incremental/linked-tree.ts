@@ -10,17 +10,17 @@ import type { NameDependency } from './dependency.ts';
 import { noRoutes, type Routes } from '../link/routes.ts';
 
 /** A merged and validated document, with the mistakes of merging. */
-export interface Judged {
+export interface Checked {
   readonly validated: Validated;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The differences of a variant from its parent, by slot. Undefined for a deleted document. */
-export type TreeChanges = Changes<Judged>;
+export type TreeChanges = Changes<Checked>;
 
 /** All documents of a variant with their names resolved, by slot unless noted otherwise. */
 export interface LinkedTree {
-  readonly documents: ReadonlyMap<string, Judged>;
+  readonly documents: ReadonlyMap<string, Checked>;
   /** Null only for the empty tree. */
   readonly surroundings: Surroundings | null;
   readonly app: LinkedApp | null;
@@ -87,7 +87,7 @@ export const emptyLinkedTree: LinkedTree = {
 
 /** The validated document at a slot, typed by its kind. */
 export function documentOf<Kind extends DocumentKind>(
-  documents: ReadonlyMap<string, Judged>,
+  documents: ReadonlyMap<string, Checked>,
   kind: Kind,
   slot: string,
 ): Validated<Kind> | undefined {

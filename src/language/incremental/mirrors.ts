@@ -6,7 +6,7 @@ import { mirrorOf } from '../terms/mirror.ts';
 import { planResource } from '../terms/plan-resource.ts';
 import { isResource, isTable, nameOf } from '../terms/slots.ts';
 import type { Validated } from '../validate/validate.ts';
-import { documentOf, type Judged, type TreeChanges } from './linked-tree.ts';
+import { documentOf, type Checked, type TreeChanges } from './linked-tree.ts';
 
 type Tables = ReadonlyMap<string, LinkedTable>;
 
@@ -19,7 +19,7 @@ const made = new WeakMap<Validated<'resource'>, LinkedTable>();
 export function mirrorsAfter(
   tables: Tables,
   changes: TreeChanges,
-  documents: ReadonlyMap<string, Judged>,
+  documents: ReadonlyMap<string, Checked>,
   merge: MergeMaps,
 ): Tables {
   if (![...changes.keys()].some((slot) => isResource(slot) || isTable(slot))) return tables;
@@ -48,7 +48,8 @@ export function resourcesAfter(
   merge: MergeMaps,
 ): ReadonlyMap<string, ResourceWord> {
   const found = new Map<string, ResourceWord | undefined>();
-  for (const [slot, judged] of changes)
-    if (isResource(slot)) found.set(nameOf(slot), judged && (judged.validated as Validated<'resource'>).spec);
+  for (const [slot, checked] of changes)
+    if (isResource(slot))
+      found.set(nameOf(slot), checked && (checked.validated as Validated<'resource'>).spec);
   return merge(parent, differing(parent, found));
 }

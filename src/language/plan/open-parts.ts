@@ -59,10 +59,10 @@ export function whatIsOpen(plan: PagePlan, open: OpenParts): OpenPage {
   if (closed.length === 0) return { rows, queries: plan.queries };
   const conditionsOf = (parts: readonly { readonly name: string | null }[]) =>
     parts.map(({ name }) => plan.conditions?.[name ?? '']);
-  const asked = questionsOf(plan, rows, conditionsOf([...(plan.panels?.all ?? []), ...isThere]));
+  const requested = questionsOf(plan, rows, conditionsOf([...(plan.panels?.all ?? []), ...isThere]));
   const restingRows = closed.flatMap((section) => section.rows);
   const resting = questionsOf(plan, restingRows, conditionsOf(closed));
-  const kept = Object.entries(plan.queries).filter(([name]) => asked.has(name) || !resting.has(name));
+  const kept = Object.entries(plan.queries).filter(([name]) => requested.has(name) || !resting.has(name));
   return { rows, queries: Object.fromEntries(kept) };
 }
 
@@ -72,11 +72,14 @@ function questionsOf(
   rows: SectionPlan['rows'],
   conditions: readonly (ConditionPlan | undefined)[],
 ): ReadonlySet<string> {
-  const asked = rows
+  const requested = rows
     .flat()
     .flatMap(({ widget }) => (widgets[widget] ? queriesNeededBy(widgets[widget]) : []));
   return new Set(
-    [...asked, ...conditions.flatMap(countedBy)].flatMap((name) => [name, queries[name]?.coveredBy ?? name]),
+    [...requested, ...conditions.flatMap(countedBy)].flatMap((name) => [
+      name,
+      queries[name]?.coveredBy ?? name,
+    ]),
   );
 }
 

@@ -23,25 +23,25 @@ function chosenPage(plan: PagePlan, chosen: PossiblePage): PagePlan {
   const widgets = { ...plan.widgets, ...chosen.widgets };
   const all = { ...plan.queries, ...chosen.queries };
   const conditions = { ...plan.conditions, ...chosen.conditions };
-  const asked = new Set([
+  const requested = new Set([
     ...queriesAskedBy(Object.values(widgets), all),
     ...Object.values(conditions).flatMap(countedBy),
   ]);
-  const queries = Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(name)));
+  const queries = Object.fromEntries(Object.entries(all).filter(([name]) => requested.has(name)));
   return { ...plan, widgets, queries, ...(plan.conditions && { conditions }) };
 }
 
 /** The queries of some widgets, the queries that cover them, and those that their conditions count. */
 function queriesAskedBy(widgets: Iterable<WidgetPlan>, queries: PagePlan['queries']): ReadonlySet<string> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (const widget of widgets) {
     for (const name of queriesNeededBy(widget)) {
-      asked.add(name);
+      requested.add(name);
       const covering = queries[name]?.coveredBy;
-      if (covering !== undefined) asked.add(covering);
+      if (covering !== undefined) requested.add(covering);
     }
   }
-  return asked;
+  return requested;
 }
 
 /** The queries whose rows a condition counts. */
@@ -67,12 +67,12 @@ export function pageWithout(
   const drawn = there.filter(({ name }) => !pending.has(name));
   const conditions = [...all.map(({ when }) => when), ...Object.values(plan.conditions ?? {})];
   const counted = conditions.flatMap(countedBy);
-  const asked = new Set([...queriesAskedBy(drawn, plan.queries), ...counted]);
+  const requested = new Set([...queriesAskedBy(drawn, plan.queries), ...counted]);
   const names = new Set(there.map(({ name }) => name));
   return {
     ...plan,
     widgets: Object.fromEntries(there.map((widget) => [widget.name, widget])),
-    queries: Object.fromEntries(Object.entries(plan.queries).filter(([name]) => asked.has(name))),
+    queries: Object.fromEntries(Object.entries(plan.queries).filter(([name]) => requested.has(name))),
     ...withWidgets(withoutParts(plan, absent), names),
   };
 }

@@ -87,7 +87,7 @@ function planPossibility(
     spec.public === true ? [] : annotations,
     spec.sharedAnnotations !== false,
   );
-  const { asked, answers } = planQuestions(
+  const { requested, answers } = planQuestions(
     queries,
     enabled.map(([name, widget]) => ({ name, spec: widget })),
     new Set(countedIn({ ...spec, widgets: Object.fromEntries(enabled) })),
@@ -107,7 +107,7 @@ function planPossibility(
     part.when === undefined ? [] : [[name, planCondition(part.when)] as const],
   );
   const totals = new Set(queriesWithTotals(spec));
-  const planned = asked.map(({ coveredBy, written: name, ...query }): QueryPlan => {
+  const planned = requested.map(({ coveredBy, written: name, ...query }): QueryPlan => {
     const plan = planQuery(query, product, totals.has(name));
     return coveredBy === null ? plan : { ...plan, coveredBy };
   });
@@ -135,7 +135,7 @@ function planWidget(
   name: string,
   written: WidgetSpec,
   answers: ReadonlyMap<string, string>,
-  asked: ReadonlyMap<string, LinkedQuery>,
+  requested: ReadonlyMap<string, LinkedQuery>,
   place: Place | null,
   resources: LinkedPage['resources'],
 ): WidgetPlan {
@@ -156,7 +156,7 @@ function planWidget(
     queries,
     names: shown,
     ...(beside.length === 0 ? {} : { beside }),
-    ...measureTitles(spec, asked),
+    ...measureTitles(spec, requested),
     ...when,
     ...(edited === undefined ? {} : { resource: resourcePlan(edited) }),
     place,
@@ -166,9 +166,9 @@ function planWidget(
 /** Titles for a widget without one, so that it has a heading before its response arrives. */
 function measureTitles(
   spec: CompleteSpec,
-  asked: ReadonlyMap<string, LinkedQuery>,
+  requested: ReadonlyMap<string, LinkedQuery>,
 ): Pick<WidgetPlan, 'measureTitles'> {
-  const dataset = 'query' in spec && spec.query !== undefined ? asked.get(spec.query)?.dataset : null;
+  const dataset = 'query' in spec && spec.query !== undefined ? requested.get(spec.query)?.dataset : null;
   if (spec.title !== undefined || !dataset) return {};
   const titles = headingMeasuresOf(spec).flatMap((measure): [string, string][] => {
     const { name } = splitMeasure(measure);
@@ -206,16 +206,16 @@ export function planQuery(
   totals: boolean,
 ): QueryPlan {
   const withProduct = (text: string): string => text.replaceAll('{product}', product);
-  const asked: Record<string, ParamTemplate> = {};
-  for (const [key, value] of Object.entries(params)) asked[withProduct(key)] = value;
-  if (measures) asked.measures = [...measures];
-  if (dataset && totals) asked.totals = true;
-  const tokens = [...tokensIn(path), ...tokensInParams(asked)].filter(({ kind }) => kind === 'component');
+  const requested: Record<string, ParamTemplate> = {};
+  for (const [key, value] of Object.entries(params)) requested[withProduct(key)] = value;
+  if (measures) requested.measures = [...measures];
+  if (dataset && totals) requested.totals = true;
+  const tokens = [...tokensIn(path), ...tokensInParams(requested)].filter(({ kind }) => kind === 'component');
   const components = [...new Set(tokens.map((token) => token.name))];
   return {
     name,
     path: withProduct(path),
-    params: asked,
+    params: requested,
     components,
     requires,
     dataset: dataset?.name ?? null,

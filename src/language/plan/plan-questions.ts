@@ -29,7 +29,7 @@ export interface AskedQuery extends LinkedQuery {
  * widget names.
  */
 export interface Questions {
-  readonly asked: readonly AskedQuery[];
+  readonly requested: readonly AskedQuery[];
   readonly answers: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
@@ -70,20 +70,20 @@ export function planQuestions(
   counted: ReadonlySet<string>,
 ): Questions {
   const answers = new Map(widgets.map(({ name }) => [name, new Map<string, string>()]));
-  const asked = [...queries.values()].flatMap((query) => {
+  const requested = [...queries.values()].flatMap((query) => {
     const uses = widgets
       .filter(({ spec }) => queriesShownBy(spec).includes(query.name))
       .map(({ name, spec }): Use => ({ widget: name, need: needOf(spec, query) }));
     if (counted.has(query.name)) uses.push({ widget: null, need: { kind: 'rows' } });
     return uses.length === 0
       ? []
-      : askedFor(query, uses, (widget, by) => answers.get(widget)?.set(query.name, by));
+      : requestedFor(query, uses, (widget, by) => answers.get(widget)?.set(query.name, by));
   });
-  return { asked, answers };
+  return { requested, answers };
 }
 
 /** The requests for one query. Calls `answer` with the request that each widget uses. */
-function askedFor(
+function requestedFor(
   query: LinkedQuery,
   uses: readonly Use[],
   answer: (widget: string, by: string) => void,

@@ -14,13 +14,13 @@ export function withSharedAnnotations(
   isUsual: boolean,
 ): { readonly widgets: Widgets; readonly queries: Queries } {
   const all = new Map(queries);
-  const askedBy = new Map<string, string>();
-  const askFor = (one: SharedAnnotationsSpec, chart: LinkedQuery): string => {
+  const requestedBy = new Map<string, string>();
+  const requestFor = (one: SharedAnnotationsSpec, chart: LinkedQuery): string => {
     const query = queryOf(one, chart);
     const key = JSON.stringify([query.path, query.params, query.requires]);
     // A name with a space can't collide with one in a file.
-    const name = askedBy.get(key) ?? `annotations ${askedBy.size + 1}`;
-    askedBy.set(key, name);
+    const name = requestedBy.get(key) ?? `annotations ${requestedBy.size + 1}`;
+    requestedBy.set(key, name);
     all.set(name, { ...query, name });
     return name;
   };
@@ -30,7 +30,7 @@ export function withSharedAnnotations(
     if (chart === null) return [name, widget] as const;
     const added = shared.map((one) => {
       const { start, end, name: title, measure } = one;
-      const query = askFor(one, chart);
+      const query = requestFor(one, chart);
       return { query, start, ...(end && { end }), name: title, ...(measure && { measure }) };
     });
     const own = (optionOf(widget, 'annotations') ?? []) as readonly unknown[];

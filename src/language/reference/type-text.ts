@@ -35,8 +35,8 @@ function mapText({ properties, additionalProperties }: Schema, link: LinkOf): st
 
 /** Constraints beyond the type: bounds, lengths, patterns. */
 export function limitsText(schema: Schema): string {
-  const said = Object.entries(limits).flatMap(([keyword, say]) =>
-    schema[keyword] === undefined ? [] : [say(schema[keyword])],
+  const said = Object.entries(limits).flatMap(([keyword, appText]) =>
+    schema[keyword] === undefined ? [] : [appText(schema[keyword])],
   );
   return said.join('; ');
 }

@@ -49,7 +49,7 @@ export interface ApiBody {
 /** How the filter lists of app.yaml become a response. */
 export interface ApiLists {
   /** Keys of `listsOf` in app.yaml for this call. */
-  readonly askers: readonly string[];
+  readonly requesters: readonly string[];
   /** The keys that lists may have in the response. Null when any key is allowed. */
   readonly keys: readonly string[] | null;
 }
@@ -155,7 +155,7 @@ function listsOf(
   const schema = query.get(named)?.schema;
   const values = schema && resolve<ApiSchema>(schema).enum;
   const keys = keysOfMap(operation, resolve);
-  return { askers: (values ?? [operationId]).map(String), keys };
+  return { requesters: (values ?? [operationId]).map(String), keys };
 }
 
 /** The declared keys of a response that is a map. Null when there are none. */

@@ -1,6 +1,6 @@
 import type { FieldValue, ValueSchema } from './resource.ts';
 
-type Judge = (value: FieldValue, limit: never) => boolean;
+type ValueCheck = (value: FieldValue, limit: never) => boolean;
 
 const types: Readonly<Record<string, ((value: FieldValue) => boolean) | undefined>> = {
   integer: Number.isSafeInteger,
@@ -13,7 +13,7 @@ export function isObject(value: FieldValue | undefined): value is Readonly<Recor
 }
 
 /** Validators of keywords. Schemas of resources use no others. */
-const keywords: Readonly<Record<string, Judge>> = {
+const keywords: Readonly<Record<string, ValueCheck>> = {
   type: (value, type: string) => types[type]?.(value) ?? typeof value === type,
   enum: (value, allowed: readonly FieldValue[]) => allowed.includes(value),
   minimum: (value, least: number) => typeof value !== 'number' || value >= least,

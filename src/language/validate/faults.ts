@@ -1,7 +1,7 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Path } from '../source/positions.ts';
 import { isMapping } from '../source/layered.ts';
-import { judgeOfPart, resolved } from './schemas.ts';
+import { checkOfPart, resolved } from './schemas.ts';
 
 /** A violation of a schema. */
 export interface Fault {
@@ -19,9 +19,9 @@ export interface Fault {
  * The faults of a value. For `anyOf` only those of the branch that was probably meant; Ajv lists all
  * branches.
  */
-export function faultsOf(judge: ValidateFunction, value: unknown, prefix: Path = []): Fault[] {
-  if (judge(value)) return [];
-  const errors = (judge.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
+export function faultsOf(check: ValidateFunction, value: unknown, prefix: Path = []): Fault[] {
+  if (check(value)) return [];
+  const errors = (check.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf');
   const insideUnion = (error: ErrorObject): boolean =>
     unions.some(
@@ -42,7 +42,7 @@ function unionFaults(error: ErrorObject, root: unknown, prefix: Path): Fault[] {
   const branches = error.schema as AnySchemaObject[];
   const branch = branchFor(branches, error.data);
   if (branch) {
-    const faults = faultsOf(judgeOfPart(branch), error.data, path);
+    const faults = faultsOf(checkOfPart(branch), error.data, path);
     if (faults.length > 0) return faults;
   }
   const types = branches.flatMap((each) => typesOf(resolved(each)));

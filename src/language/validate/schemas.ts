@@ -40,14 +40,14 @@ function absolute<T>(schema: T, base: string): T {
 }
 
 /** The validator of a kind of document. */
-export function judgeOf(kind: DocumentKind): ValidateFunction {
+export function checkOf(kind: DocumentKind): ValidateFunction {
   return ajv.getSchema(addressOf(kind))!;
 }
 
 const parts = new Map<string, ValidateFunction>();
 
 /** The validator of a part of a schema, as it appears in an error of Ajv. */
-export function judgeOfPart(schema: AnySchemaObject): ValidateFunction {
+export function checkOfPart(schema: AnySchemaObject): ValidateFunction {
   const key = JSON.stringify(schema);
   const known = parts.get(key) ?? ajv.compile(schema);
   parts.set(key, known);

@@ -15,7 +15,7 @@ import type { Path } from '../source/positions.ts';
 import { explainFaults } from './explain-fault.ts';
 import { faultsOf, type Fault } from './faults.ts';
 import { renameBehind } from './suggest-key.ts';
-import { judgeOf } from './schemas.ts';
+import { checkOf } from './schemas.ts';
 
 /** Texts, nested by key. */
 export interface Dictionary {
@@ -78,13 +78,13 @@ export function validate<Kind extends DocumentKind>(kind: Kind, document: Layere
   const { value } = document;
   // The parse error has been reported. Other documents may still name this one.
   if (value === undefined) return unvalidated(document);
-  const judge = judgeOf(kind);
-  if (judge(value)) return asValid(document);
+  const check = checkOf(kind);
+  if (check(value)) return asValid(document);
   const diagnostics: Diagnostic[] = [];
-  const faults = faultsOf(judge, value);
+  const faults = faultsOf(check, value);
   explainFaults(faults, value, reporter(document, diagnostics));
   const meant = withKeysAsMeant(value, faults);
-  const { spec, damaged } = salvage<SpecByKind[Kind]>(judge, meant);
+  const { spec, damaged } = salvage<SpecByKind[Kind]>(check, meant);
   return { document, valid: false, spec, meant, damaged, diagnostics };
 }
 
@@ -107,13 +107,13 @@ function withKeysAsMeant(value: unknown, faults: readonly Fault[]): unknown {
 
 /** The document without its invalid parts. Only missing keys at the root may remain as faults. */
 function salvage<Spec>(
-  judge: ValidateFunction,
+  check: ValidateFunction,
   value: unknown,
 ): { spec: Partial<Spec>; damaged: Set<string> } {
   const left = { root: structuredClone(value) };
   const damaged = new Set<string>();
   const faultsLeft = (): Fault[] =>
-    faultsOf(judge, left.root).filter(({ keyword, path }) => keyword !== 'required' || path.length > 0);
+    faultsOf(check, left.root).filter(({ keyword, path }) => keyword !== 'required' || path.length > 0);
   for (let faults = faultsLeft(); faults.length > 0; faults = faultsLeft()) {
     for (const fault of faults) {
       takeOut(left, ['root', ...cutOf(fault)]);

@@ -57,7 +57,7 @@ function within(spend: number, { min, max, floor = 0 }: AllocationCell): number 
 function linearModel(problem: AllocationProblem, near: readonly number[] | null) {
   const { cells, goal, budget, limits = [], active } = problem;
   const model = new LinearModel();
-  const asked = goal.kind === 'leastBudget' ? 0 : 1;
+  const requested = goal.kind === 'leastBudget' ? 0 : 1;
   const cost = goal.kind === 'leastBudget' ? -1 : goal.kind === 'marginalReturnOf' ? -goal.ratio : 0;
   const spends = cells.map(({ id, min, max, floor = 0 }) => {
     const column = model.addColumn(cost, floor > 0 ? 0 : min, max);
@@ -69,7 +69,7 @@ function linearModel(problem: AllocationProblem, near: readonly number[] | null)
   for (const [at, cell] of cells.entries()) {
     const pieces = piecesOf(cell, near?.[at] ?? null);
     constant += pieces.responses[0]!;
-    response.push(...addPieces(model, spends[at]!, pieces, asked));
+    response.push(...addPieces(model, spends[at]!, pieces, requested));
   }
   const on = cells.flatMap((cell, at) => (cell.floor ? [addSwitch(model, spends[at]!, cell)] : []));
   const columnOf = new Map(cells.map(({ id }, at) => [id, spends[at]!]));
@@ -97,11 +97,11 @@ function addPieces(
   model: LinearModel,
   spend: number,
   { spends, responses, ordered }: Pieces,
-  asked: number,
+  requested: number,
 ): (readonly [column: number, slope: number])[] {
   const lengths = spends.slice(1).map((to, at) => to - spends[at]!);
   const slopes = lengths.map((length, at) => (responses[at + 1]! - responses[at]!) / length);
-  const columns = lengths.map((length, at) => model.addColumn(asked * slopes[at]!, 0, length));
+  const columns = lengths.map((length, at) => model.addColumn(requested * slopes[at]!, 0, length));
   model.addRow(spends[0]!, spends[0]!, [[spend, 1], ...columns.map((column) => [column, -1] as const)]);
   const none = Number.POSITIVE_INFINITY;
   for (let at = 0; at < ordered; at += 1) {

@@ -2,7 +2,7 @@ import type { Predict } from './augurs.ts';
 import { backTest, trialsAt } from './back-test.ts';
 import type { Trial } from './back-test.ts';
 import { widthsOf } from './calibrate.ts';
-import { errorIn, judged, sizeOfOutcomes } from './judge-trials.ts';
+import { errorIn, checked, sizeOfOutcomes } from './check-trials.ts';
 import { prepareSeries, withChanges } from './prepare-series.ts';
 import type { Forecast, ForecastPoint, ForecastQuestion, RefusedForecast } from './question.ts';
 import { LEAST_ORIGINS, refuseSeries, seasonsWithin } from './refuse-series.ts';
@@ -41,7 +41,7 @@ export function forecast(question: ForecastQuestion, predict: Predict): Forecast
   const sums = sumsOf(points, said.point, widths.sums, changed, bounds);
   const all = [...points, ...sums].flatMap(({ value, low, high }) => [value, low, high]);
   if (!all.every(Number.isFinite)) return { kind: 'refused', reason: 'noModel' };
-  return { kind: 'forecast', points, sums, ...judged(trials, level), seasons };
+  return { kind: 'forecast', points, sums, ...checked(trials, level), seasons };
 }
 
 /**

@@ -105,11 +105,11 @@ interface Leg {
 
 function legOf(
   { values: given, coming }: Summed,
-  { seasons: asked, elapsed, horizon, level }: TotalQuestion,
+  { seasons: requested, elapsed, horizon, level }: TotalQuestion,
   predict: Predict,
 ): Leg | null {
-  const { values } = prepareSeries({ values: given, seasons: asked, horizon, level });
-  const seasons = seasonsWithin(values.length, asked, horizon).slice(0, 1);
+  const { values } = prepareSeries({ values: given, seasons: requested, horizon, level });
+  const seasons = seasonsWithin(values.length, requested, horizon).slice(0, 1);
   const known = (end: number): number => sumOf(values.slice(Math.max(0, end - elapsed), end));
   const said = coming ?? predict(values, seasons, horizon)?.point;
   if (said === undefined) return null;

@@ -3,13 +3,13 @@ import type { ForecastPoint } from '../forecast/question.ts';
 import { chanceOf } from './chance.ts';
 
 /** An outcome with its expectation. */
-export interface JudgedOutcome {
+export interface CheckedOutcome {
   readonly id: string;
   readonly outcome: number;
   readonly expected: ForecastPoint;
 }
 
-export interface Outlier extends JudgedOutcome {
+export interface Outlier extends CheckedOutcome {
   /** The probability that chance alone causes such a deviation (p-value). */
   readonly chance: number;
   readonly direction: 'above' | 'below';
@@ -23,14 +23,14 @@ export interface Outlier extends JudgedOutcome {
  * deviations are less surprising
  */
 export function outliersIn(
-  judged: readonly JudgedOutcome[],
+  checked: readonly CheckedOutcome[],
   {
     level,
     degrees,
     falseAlarms,
   }: { readonly level: number; readonly degrees: number; readonly falseAlarms: number },
 ): readonly Outlier[] {
-  const ranked = judged
+  const ranked = checked
     .flatMap((each): readonly Outlier[] => {
       const distance = each.outcome - each.expected.value;
       const half =
@@ -41,7 +41,7 @@ export function outliersIn(
     })
     .toSorted((a, b) => a.chance - b.chance || (a.id < b.id ? -1 : 1));
   const last = ranked.findLastIndex(
-    ({ chance }, index) => chance <= ((index + 1) / judged.length) * falseAlarms,
+    ({ chance }, index) => chance <= ((index + 1) / checked.length) * falseAlarms,
   );
   return ranked.slice(0, last + 1);
 }

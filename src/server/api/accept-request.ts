@@ -33,8 +33,8 @@ function acceptParameter(parameter: Parameter, raw: unknown, details: ErrorDetai
   const value = parameter.list
     ? splitList(text).map((item) => valueOf(parameter.type, item))
     : valueOf(parameter.type, text);
-  const judge = parameter.judge();
-  if (!judge(value)) details.push(...detailsOf(judge.errors ?? [], parameter.name));
+  const check = parameter.check();
+  if (!check(value)) details.push(...detailsOf(check.errors ?? [], parameter.name));
   return (parameter.takesRange ? readDateRange(text) : null) ?? (value as ParamValue);
 }
 
@@ -61,8 +61,8 @@ function acceptBody(rules: Rules, body: unknown, details: ErrorDetail[]): void {
     if (rules.body.required) details.push({ name: 'body', message: 'is missing' });
     return;
   }
-  const judge = rules.body.judge();
-  if (!judge(body)) details.push(...detailsOf(judge.errors ?? [], 'body'));
+  const check = rules.body.check();
+  if (!check(body)) details.push(...detailsOf(check.errors ?? [], 'body'));
   else if (!isStorable(body, 0)) details.push({ name: 'body', message: storableWords });
 }
 

@@ -49,10 +49,10 @@ interface ContractText {
 export function loadContract(text: string, productId: string): readonly Operation[] {
   const source = JSON.stringify(load(text, { schema: CORE_SCHEMA })).replaceAll('{product}', productId);
   const document = JSON.parse(source.replaceAll('"#/components/', '"contract#/components/')) as ContractText;
-  const judge = judges(document);
+  const check = checks(document);
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
-      planOperation(document, path, method, operation, judge),
+      planOperation(document, path, method, operation, check),
     ),
   );
 }
@@ -64,13 +64,13 @@ const usualAccess: Access = { action: 'read', subject: 'Auth' };
 const isFreeForm = (parameter: ParameterText): boolean =>
   parameter.schema.type === 'object' && parameter.explode === true;
 
-type Judges = (schema: object) => () => ValidateFunction;
+type Validators = (schema: object) => () => ValidateFunction;
 
 /**
  * Returns a factory of validators. Each is compiled on first use, because compiling all of them would dominate the
  * start time.
  */
-function judges(document: ContractText): Judges {
+function checks(document: ContractText): Validators {
   const ajv = new Ajv2020({ allErrors: true, ownProperties: true, strict: false, verbose: true });
   addFormats.default(ajv);
   ajv.addFormat('date', isIsoDate);
@@ -87,7 +87,7 @@ function planOperation(
   path: string,
   method: string,
   text: OperationText,
-  judge: Judges,
+  check: Validators,
 ): Operation {
   const declared = (text.parameters ?? []).map((parameter) => resolve(document, parameter));
   const isPublic = text.security?.length === 0;
@@ -105,8 +105,8 @@ function planOperation(
         (parameter) =>
           !isFreeForm(parameter) && (parameter.in === 'query' || path.includes(`{${parameter.name}}`)),
       )
-      .map((parameter) => planParameter(document, parameter, judge)),
-    body: planBody(text, judge),
+      .map((parameter) => planParameter(document, parameter, check)),
+    body: planBody(text, check),
   };
   return { ...operation, accept: (sent) => acceptRequest(operation, sent) };
 }
@@ -114,21 +114,21 @@ function planOperation(
 /** The default limit of a body in bytes: more than a form that a person fills in. */
 const usualMaxBytes = 65_536;
 
-function planBody({ requestBody }: OperationText, judge: Judges): Operation['body'] {
+function planBody({ requestBody }: OperationText, check: Validators): Operation['body'] {
   const [described] = Object.entries(requestBody?.content ?? {});
   if (!requestBody || !described) return null;
   const [mediaType, { schema }] = described;
   const maxBytes = requestBody['x-max-bytes'] ?? usualMaxBytes;
-  return { mediaType, required: requestBody.required === true, maxBytes, judge: judge(schema) };
+  return { mediaType, required: requestBody.required === true, maxBytes, check: check(schema) };
 }
 
-function planParameter(document: ContractText, parameter: ParameterText, judge: Judges): Parameter {
+function planParameter(document: ContractText, parameter: ParameterText, check: Validators): Parameter {
   const { schema } = parameter;
   const list = schema.type === 'array';
   const type = (list ? schema.items?.type : (schema.type as Parameter['type'] | undefined)) ?? 'string';
   const { name, in: place, required = false } = parameter;
   const takesRange = holdsRange(document, schema);
-  return { name, in: place, required, list, type, takesRange, judge: judge(schema) };
+  return { name, in: place, required, list, type, takesRange, check: check(schema) };
 }
 
 /** Whether the schema allows a date range. */

@@ -12,7 +12,7 @@ export interface Parameter {
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
   /** Whether a date range (`start_end`) is converted to a `DateRange`. */
   readonly takesRange: boolean;
-  readonly judge: () => ValidateFunction;
+  readonly check: () => ValidateFunction;
 }
 
 /** An operation of the contract. */
@@ -35,7 +35,7 @@ export interface Operation {
     readonly required: boolean;
     /** The limit of the whole body in bytes. */
     readonly maxBytes: number;
-    readonly judge: () => ValidateFunction;
+    readonly check: () => ValidateFunction;
   } | null;
   accept(sent: SentRequest): AcceptedRequest;
 }

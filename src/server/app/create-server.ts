@@ -16,7 +16,7 @@ import { createPagePrinter } from '../browser/page-printer.ts';
 import type { Handlers, ServerContext } from '../rooms/context.ts';
 import { jobHandlers } from '../rooms/jobs/handlers.ts';
 import { createFiles } from './files.ts';
-import { askAsOf } from './unattended.ts';
+import { requestAsOf } from './unattended.ts';
 import { openContext } from './open-context.ts';
 import type { ContextParts } from './open-context.ts';
 import { answerErrors } from './http/error-answers.ts';
@@ -125,7 +125,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       ...passwordHandlers(auth),
       ...oidcHandlers(auth),
       ...userHandlers(auth),
-      ...pageStartHandlers((given) => askAsOf(given, server, auth)),
+      ...pageStartHandlers((given) => requestAsOf(given, server, auth)),
       ...files.handlers,
       ...parts.handlers,
     },

@@ -38,8 +38,8 @@ async function start(environment: Environment): Promise<void> {
   await cleanUpUnfinished(environment, clock);
   const isDemo = await isDemonstration(environment);
   const warehouse = isDemo
-    ? openDemonstration(environment, { clock, say })
-    : openOwnData(environment, { clock, say });
+    ? openDemonstration(environment, { clock, print })
+    : openOwnData(environment, { clock, print });
   const state = openStateOf(environment, isDemo);
   // A database that can't be opened ends the program, even during setup.
   const opened = Promise.all([warehouse, state]);
@@ -49,7 +49,7 @@ async function start(environment: Environment): Promise<void> {
     contractFile,
     cacheDir: path.join(environment.dataDir, 'compiled'),
     isDevelopment: environment.environment === 'development',
-    onTrouble: say,
+    onTrouble: print,
   });
   const { metricsPort, host } = environment;
   const drain = new AbortController();
@@ -73,7 +73,7 @@ async function start(environment: Environment): Promise<void> {
     fail,
   });
   await server.listen({ port: environment.port, host: environment.host });
-  say(`Reportwright is at ${addressOf(server, environment)}`);
+  print(`Reportwright is at ${addressOf(server, environment)}`);
   reportMistakes(pages.diagnostics().filter(({ severity }) => severity === 'error').length);
   await opened;
   server.log.info({ dataDir: environment.dataDir }, 'ready');
@@ -86,7 +86,7 @@ async function demandBucket({ filesBucket }: Environment): Promise<void> {
     await createS3Store(filesBucket).ping();
   } catch (error) {
     if (!(error instanceof FileStoreError) || error.kind === 'refused') throw error;
-    say(error.message);
+    print(error.message);
   }
 }
 
@@ -130,7 +130,7 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
 
 function reportMistakes(count: number): void {
   if (count > 0)
-    say(`${count} mistake${count === 1 ? '' : 's'} in page files: \`npm run validate\` shows them.`);
+    print(`${count} mistake${count === 1 ? '' : 's'} in page files: \`npm run validate\` shows them.`);
 }
 
 function addressOf(server: FastifyInstance, { host }: Environment): string {
@@ -140,10 +140,10 @@ function addressOf(server: FastifyInstance, { host }: Environment): string {
 }
 
 function fail(error: unknown): never {
-  say(explainFailure(error));
+  print(explainFailure(error));
   process.exit(1);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`);
 }

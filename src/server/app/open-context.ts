@@ -2,7 +2,7 @@ import { annotationsPath } from '../../language/plan/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PagePrinter } from '../browser/page-printer.ts';
 import { createBossQueue } from '../jobs/boss-queue.ts';
-import { alertKind } from '../rooms/alerts/judge-alert.ts';
+import { alertKind } from '../rooms/alerts/check-alert.ts';
 import { notifyKind } from '../rooms/alerts/notify.ts';
 import { addDueAlerts } from '../rooms/alerts/watch-alerts.ts';
 import type { Auth } from '../rooms/auth/auth.ts';

@@ -23,7 +23,7 @@ type Places = Pick<Environment, 'dataDir' | 'pagesDir' | 'demoRows' | 'warehouse
 /** Options for opening the data. `say` is called with one line of text for each file that can't be read. */
 interface Opening {
   readonly clock: Clock;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /**
@@ -42,14 +42,14 @@ export async function isDemonstration({
 /** Opens the demo data up to today, with imports. */
 export async function openDemonstration(
   { dataDir, demoRows: rows = demoRows, warehouseThreads: threads, warehouseUrl }: Places,
-  { clock, say }: Opening,
+  { clock, print }: Opening,
 ): Promise<Warehouse> {
   const tables = await readTables(productPages);
   const options = { rows, now: clock.now(), seed: demoSeed };
   if (warehouseUrl === null) {
     await ensureDemoData(dataDir, options, tables);
     removeLeftovers(dataDir, clock);
-    return openStored({ dataDir, threads, onTrouble: say });
+    return openStored({ dataDir, threads, onTrouble: print });
   }
   const version = demoVersion(options, tables);
   const make = () => ensureDemoData(dataDir, options, tables);
@@ -59,12 +59,12 @@ export async function openDemonstration(
 /** Opens the tables of the pages with imported rows only. */
 export async function openOwnData(
   { dataDir, pagesDir, warehouseThreads: threads, warehouseUrl }: Places,
-  { clock, say }: Opening,
+  { clock, print }: Opening,
 ): Promise<Warehouse> {
   const tables = await readTables(pagesDir);
   if (warehouseUrl === null) {
     removeLeftovers(dataDir, clock);
-    return openImported({ dataDir, threads, onTrouble: say }, tables);
+    return openImported({ dataDir, threads, onTrouble: print }, tables);
   }
   return openShared(warehouseUrl, tables);
 }

@@ -31,13 +31,13 @@ export function unattendedParts(
     publicUrl,
     printPage: printer && printingOf(printer, server, auth, publicUrl),
     principalOf: auth.principalOf,
-    askAs: askAsOf(context, server, auth),
+    requestAs: requestAsOf(context, server, auth),
   };
 }
 
 /** Returns the function that runs work with an asker that has the rights of a user. */
-export const askAsOf =
-  (context: ServerContext, server: FastifyInstance, auth: Auth): DeliveryParts['askAs'] =>
+export const requestAsOf =
+  (context: ServerContext, server: FastifyInstance, auth: Auth): DeliveryParts['requestAs'] =>
   (user, work) =>
     auth.onBehalfOf(user.userName, async (token) =>
       work({ facts: await factsOf(user, context), get: getter(server, token) }),
@@ -62,7 +62,7 @@ const printingOf =
   (user, page) =>
     auth.onBehalfOf(user.userName, (token) => {
       const origin = new URL(publicUrl ?? 'http://localhost').origin;
-      return printer.print({ ...page, origin, user: userDataOf(user), ask: askerOf(server, token) });
+      return printer.print({ ...page, origin, user: userDataOf(user), ask: requesterOf(server, token) });
     });
 
 const userDataOf = ({ fullname, userName, role, ability, company }: Principal): UserData => ({
@@ -77,7 +77,7 @@ const userDataOf = ({ fullname, userName, role, ability, company }: Principal): 
  * Responds in process to the requests of the app in the printing browser. A request with a token has the rights of the
  * user.
  */
-const askerOf =
+const requesterOf =
   (server: FastifyInstance, token: string): AskApp =>
   async ({ url, headers: { authorization, accept = '*/*' } }) => {
     const headers = { accept, ...(authorization !== undefined && { authorization: `Bearer ${token}` }) };

@@ -38,8 +38,8 @@ export interface NewCompany {
  * Adds a company to the data and to the users. When it fails or is killed, it is added to neither. Throws a
  * `CompanyError` for invalid input; throws as well when the server is running.
  */
-export async function createCompany(asked: NewCompany, place: CompanyPlace, clock: Clock): Promise<void> {
-  judge(asked);
+export async function createCompany(requested: NewCompany, place: CompanyPlace, clock: Clock): Promise<void> {
+  check(requested);
   const { dataDir } = place;
   const unlock = lockDataDir(dataDir);
   const state = await openState(place, clock).catch((error: unknown) => {
@@ -53,8 +53,8 @@ export async function createCompany(asked: NewCompany, place: CompanyPlace, cloc
   });
   try {
     await settleCompany(dataDir, state, imports);
-    const { company, name, currency } = asked;
-    const userName = canonicalName(asked.admin);
+    const { company, name, currency } = requested;
+    const userName = canonicalName(requested.admin);
     const isKnown =
       (await imports.companies()).has(company) || (await state.companies.find(company)) !== null;
     if (isKnown) throw new CompanyError(`There is a company ${company} already.`);
@@ -64,11 +64,11 @@ export async function createCompany(asked: NewCompany, place: CompanyPlace, cloc
     const user = {
       userName,
       company,
-      fullname: asked.fullname,
+      fullname: requested.fullname,
       role: 'admin',
       ability: abilityOfRole('admin'),
       brands: null,
-      passwordHash: await hashPassword(asked.password),
+      passwordHash: await hashPassword(requested.password),
       onboarded: true,
       waitingSince: null,
       consentedAt: null,
@@ -76,7 +76,7 @@ export async function createCompany(asked: NewCompany, place: CompanyPlace, cloc
     };
     markUnfinished(dataDir, company);
     const settings = { company, name, currency, logoUrl: null };
-    const store = () => storeRow(asked, imports, clock.now());
+    const store = () => storeRow(requested, imports, clock.now());
     await state.companies.create(settings, user, store).finally(() => settleCompany(dataDir, state, imports));
   } finally {
     await imports.close();
@@ -91,7 +91,7 @@ function demand(holds: boolean, message: string): void {
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-function judge({ company, name, currency, timeZone, admin, fullname, password }: NewCompany): void {
+function check({ company, name, currency, timeZone, admin, fullname, password }: NewCompany): void {
   demand(
     /^[a-z0-9][a-z0-9_-]{0,62}$/.test(company),
     `The company ${quoted(company)}: small letters, digits, _ and - are expected.`,

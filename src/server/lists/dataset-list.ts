@@ -40,9 +40,9 @@ export async function answerMembers(
   signal: AbortSignal,
 ): Promise<MemberEntries> {
   const { warehouse, scope } = source;
-  const { question, asked, limit, selected } = list;
+  const { question, requested, limit, selected } = list;
   const selection: Selection = { question, scope, range: question.range };
-  const names = memberNames(asked, question.plan, source);
+  const names = memberNames(requested, question.plan, source);
   const search = searchOf(list, names);
   const ask = async (page: Parameters<typeof membersStatement>[1]) =>
     (await resultOf(membersStatement(selection, page), warehouse, { signal })).rows;

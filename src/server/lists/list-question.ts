@@ -13,11 +13,11 @@ export type MembersAmong = Readonly<Record<string, readonly SqlValue[]>>;
 
 /** Returns the facts whose members are the entries of a list within a scope. */
 export function selectionOf({ spec, dataset }: NamedList, scope: ListScope, among: MembersAmong): Selection {
-  const asked = dimensionOfList({ spec, dataset });
+  const requested = dimensionOfList({ spec, dataset });
   const question: Question = {
     plan: dataset,
     measures: [],
-    dimensions: [asked],
+    dimensions: [requested],
     top: null,
     having: [],
     filters: [
@@ -40,7 +40,7 @@ export function selectionOf({ spec, dataset }: NamedList, scope: ListScope, amon
     rollup: false,
     across: 0,
     totals: false,
-    sort: spec.latestFirst === true ? [{ field: asked.name, descending: true }] : [],
+    sort: spec.latestFirst === true ? [{ field: requested.name, descending: true }] : [],
     limit: Infinity,
     offset: 0,
     format: 'json',

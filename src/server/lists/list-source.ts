@@ -30,8 +30,8 @@ export function listOf({ plan, datasets }: ListSource, name: string): NamedList 
 }
 
 /** Returns the lists of a page or an API call whose datasets the user may access. */
-export function listsOf(source: ListSource, asker: string): readonly NamedList[] {
-  return namesOf(source, asker).flatMap((name) =>
+export function listsOf(source: ListSource, requester: string): readonly NamedList[] {
+  return namesOf(source, requester).flatMap((name) =>
     lackedBy(source, name) === null ? (listOf(source, name) ?? []) : [],
   );
 }
@@ -40,9 +40,9 @@ export function listsOf(source: ListSource, asker: string): readonly NamedList[]
  * Returns the access that a user lacks for all (or any) lists of a page or call; null when nothing is
  * lacking.
  */
-export function lackedFor(source: ListSource, asker: string, need: 'all' | 'any'): Access | null {
-  if (need === 'any' && listsOf(source, asker).length > 0) return null;
-  const lacked = namesOf(source, asker).map((name) => lackedBy(source, name));
+export function lackedFor(source: ListSource, requester: string, need: 'all' | 'any'): Access | null {
+  if (need === 'any' && listsOf(source, requester).length > 0) return null;
+  const lacked = namesOf(source, requester).map((name) => lackedBy(source, name));
   return lacked.find((access) => access !== null) ?? null;
 }
 
@@ -58,6 +58,6 @@ function lackedBy(source: ListSource, name: string): Access | null {
   return parents.map((parent) => lackedBy(source, parent)).find((access) => access !== null) ?? null;
 }
 
-function namesOf({ plan }: ListSource, asker: string): readonly string[] {
-  return Object.hasOwn(plan.listsOf, asker) ? (plan.listsOf[asker] ?? []) : [];
+function namesOf({ plan }: ListSource, requester: string): readonly string[] {
+  return Object.hasOwn(plan.listsOf, requester) ? (plan.listsOf[requester] ?? []) : [];
 }

@@ -10,10 +10,14 @@ import type { ListRows, ListSource, NamedList } from './list-source.ts';
 import type { ListScope } from './scope.ts';
 
 /** Returns the lists of a page or an API call, by key. */
-export async function queryLists(source: ListSource, scope: ListScope, asker: string): Promise<FilterLists> {
+export async function queryLists(
+  source: ListSource,
+  scope: ListScope,
+  requester: string,
+): Promise<FilterLists> {
   const found: Record<string, FilterEntry[]> = {};
   // Queries run one at a time, so that a page with all lists does not take all connections.
-  for (const list of listsOf(source, asker)) found[list.key] = await queryList(source, scope, list);
+  for (const list of listsOf(source, requester)) found[list.key] = await queryList(source, scope, list);
   return found;
 }
 
@@ -23,9 +27,9 @@ export async function queryList(
   list: NamedList,
 ): Promise<FilterEntry[]> {
   const selection = await selectionOfList(source, scope, list);
-  const asked = dimensionOfList(list);
+  const requested = dimensionOfList(list);
   const rows = await rowsOf(source, selection);
-  return rows.map((row) => entryOf(row, asked));
+  return rows.map((row) => entryOf(row, requested));
 }
 
 /** Returns the facts of a list within a scope, limited to members of the lists that it depends on. */

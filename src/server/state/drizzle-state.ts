@@ -55,7 +55,7 @@ export function drizzleState(database: Database, clock: Clock, connection: Conne
     alerts: guarded(alertStore(database)),
     notifications: guarded(notificationStore(database)),
     audit: guarded(auditStore(database)),
-    sql: (...asked) => withStateErrors(() => connection.sql(...asked)),
+    sql: (...requested) => withStateErrors(() => connection.sql(...requested)),
     isAlone: connection.isAlone,
     channel: {
       send: (news) => withStateErrors(() => channel.send(news)),

@@ -28,13 +28,13 @@ export interface StoredUsers {
    */
   add(user: User): Promise<boolean>;
   /**
-   * Changes a user by the result of `judge`, which receives the user and all users of the company. These are
+   * Changes a user by the result of `check`, which receives the user and all users of the company. These are
    * locked until then. A refusal changes nothing. Returns null when there is no such user.
    */
   change<Refusal>(
     company: string,
     userName: string,
-    judge: (user: User, all: readonly User[]) => Judgement<Refusal>,
+    check: (user: User, all: readonly User[]) => Judgement<Refusal>,
   ): Promise<{ readonly user: User } | { readonly refusal: Refusal } | null>;
   /** Adds the users that do not exist yet. */
   seed(users: readonly User[]): Promise<void>;
@@ -99,7 +99,7 @@ export function userStore(database: Database): StoredUsers {
         .returning({ name: users.userName });
       return added.length > 0;
     },
-    change: (company, userName, judge) =>
+    change: (company, userName, check) =>
       database.transaction(async (transaction) => {
         // All users of the company are locked, so that two admins can't remove each other at the same time.
         const rows = await transaction
@@ -111,10 +111,10 @@ export function userStore(database: Database): StoredUsers {
         const all = rows.map(userOf);
         const user = all.find((one) => one.userName === userName);
         if (!user) return null;
-        const judged = judge(user, all);
-        if ('refusal' in judged) return judged;
-        await transaction.update(users).set(judged.values).where(eq(users.userName, userName));
-        return { user: { ...user, ...judged.values } };
+        const checked = check(user, all);
+        if ('refusal' in checked) return checked;
+        await transaction.update(users).set(checked.values).where(eq(users.userName, userName));
+        return { user: { ...user, ...checked.values } };
       }),
     async seed(seeds) {
       if (seeds.length > 0)

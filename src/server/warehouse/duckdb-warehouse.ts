@@ -63,10 +63,10 @@ function once<Value>(
 ): Promise<Value> {
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const asked = ask();
-  kept.set(key, asked);
-  asked.catch(() => kept.delete(key));
-  return asked;
+  const requested = ask();
+  kept.set(key, requested);
+  requested.catch(() => kept.delete(key));
+  return requested;
 }
 
 /** The embedded warehouse. A query sees the imported parts as soon as their manifest is written. */

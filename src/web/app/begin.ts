@@ -31,11 +31,11 @@ export async function begin({ root, loadDevelopment, storage, begun, patienceMs 
   const services = servicesOf({ storage, session, begun, patienceMs }, development);
   watchErrors(services);
   watchPages(services);
-  const asked = asksFirst(services);
+  const requested = requestsFirst(services);
   // Drawn only now: nothing could be shown earlier.
   if (services.returning) drawSplash(services);
   const spoken = services.speak(services.preferences.view().language);
-  await Promise.race([asked, headStart()]);
+  await Promise.race([requested, headStart()]);
   const { start } = await import('./start.tsx');
   await spoken;
   start(root, services, development);
@@ -45,7 +45,7 @@ export async function begin({ root, loadDevelopment, storage, begun, patienceMs 
  * Resolves when the first requests have been sent, or failed because of a bug; the app renders in any case. A user
  * who is not logged in has none, so the login page opens at once.
  */
-function asksFirst(services: Services): Promise<void> {
+function requestsFirst(services: Services): Promise<void> {
   if (services.returning)
     return prefetchStart(services, new URL(window.location.href)).catch((error: unknown) =>
       reportError(services.http, null, error, 'global error'),

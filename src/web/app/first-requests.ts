@@ -42,7 +42,7 @@ const nothingSent: FirstRequests = { take: () => null, sent: Promise.resolve() }
  * the manifest, and then the page's plan and texts; what the page starts with, and then its first reports. The app
  * handles failures when it takes a response.
  */
-export function askFirst({ storage, address, languages, now, patienceMs }: Visit): FirstRequests {
+export function requestFirst({ storage, address, languages, now, patienceMs }: Visit): FirstRequests {
   const token = createTokenStore(storage).read()?.idToken;
   if (token === undefined || (expiryOf(token) ?? Infinity) - now < marginMs) return nothingSent;
   const { pathname: path } = address;

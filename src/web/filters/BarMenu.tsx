@@ -2,18 +2,18 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { LateMenu, menuPreloading } from '../kit/menu/index.ts';
-import type { Say } from '../i18n/index.ts';
+import type { AppText } from '../i18n/index.ts';
 import type { Send } from './control.ts';
 import css from './FilterBar.module.css';
 
 interface BarMenuProps {
   readonly canUndo: boolean;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly send: Send;
 }
 
 /** The actions on the bar as a whole. */
-export function BarMenu({ canUndo, say, send }: BarMenuProps) {
+export function BarMenu({ canUndo, appText, send }: BarMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -22,8 +22,8 @@ export function BarMenu({ canUndo, say, send }: BarMenuProps) {
     setOpen((before) => !before);
   };
   const items = [
-    { key: 'undo', label: say('filters.undoLast'), disabled: !canUndo },
-    { key: 'reset', label: say('filters.reset') },
+    { key: 'undo', label: appText('filters.undoLast'), disabled: !canUndo },
+    { key: 'reset', label: appText('filters.reset') },
   ];
   return (
     <span className={css.menu}>
@@ -31,7 +31,7 @@ export function BarMenu({ canUndo, say, send }: BarMenuProps) {
         ref={button}
         className={css.more}
         icon={<MoreOutlined />}
-        aria-label={say('filters.more')}
+        aria-label={appText('filters.more')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={toggle}

@@ -15,20 +15,20 @@ interface CheckListHeadProps extends Pick<ControlProps, 'plan' | 'context'> {
 
 /** The head of a check list: what is selected, and buttons that select all or none. */
 export function CheckListHead({ id, plan, context, selected, total, all, onChoose }: CheckListHeadProps) {
-  const { say } = context;
+  const { appText } = context;
   const count = selected.length;
   const counted = countText(count, total, context);
   return (
     <div id={id} className={css.popupHead}>
-      <span>{plan.excluded ? say('filters.leftOut', { what: counted }) : counted}</span>
+      <span>{plan.excluded ? appText('filters.leftOut', { what: counted }) : counted}</span>
       {plan.selectAll && all.length > 0 && (
         <Choice
-          label={say(all.length < total ? 'filters.selectFound' : 'filters.selectAll')}
+          label={appText(all.length < total ? 'filters.selectFound' : 'filters.selectAll')}
           idle={count === all.length}
           onChoose={() => onChoose(all)}
         />
       )}
-      <Choice label={say('filters.selectNone')} idle={count === 0} onChoose={() => onChoose([])} />
+      <Choice label={appText('filters.selectNone')} idle={count === 0} onChoose={() => onChoose([])} />
     </div>
   );
 }

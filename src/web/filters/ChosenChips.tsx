@@ -19,13 +19,13 @@ export function ChosenChips({ plan, view, context, send }: ChosenChipsProps) {
   const chips = selectedTexts(plan, view, context).filter(({ name }) => hidden.has(name));
   if (chips.length === 0) return null;
   return (
-    <ul className={css.chips} aria-label={context.say('filters.chips')}>
+    <ul className={css.chips} aria-label={context.appText('filters.chips')}>
       {chips.map(({ name, label, value }) => (
         <li key={name} data-chip={name}>
           <button
             type="button"
             className={css.chip}
-            aria-label={context.say('filters.removeChip', { label, value })}
+            aria-label={context.appText('filters.removeChip', { label, value })}
             onClick={() =>
               send({
                 type: 'component.chosen',

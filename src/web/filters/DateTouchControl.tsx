@@ -33,7 +33,7 @@ export function DateTouchControl(props: ControlProps) {
       <div className={css.typedDates}>
         <DayField
           {...{ id, context }}
-          aria-label={context.say('filters.from')}
+          aria-label={context.appText('filters.from')}
           min={limits.startDate}
           max={limits.endDate}
           value={shown.startDate}
@@ -44,7 +44,7 @@ export function DateTouchControl(props: ControlProps) {
         <span aria-hidden>–</span>
         <DayField
           {...{ context }}
-          aria-label={context.say('filters.to')}
+          aria-label={context.appText('filters.to')}
           min={shown.startDate || limits.startDate}
           max={limits.endDate}
           value={shown.endDate}

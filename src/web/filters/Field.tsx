@@ -51,17 +51,17 @@ export const Field = memo(function Field({ plan, view, waitsFor, id, touch, cont
 });
 
 function FieldNote({ plan, view, context, send }: Pick<FieldProps, 'plan' | 'view' | 'context' | 'send'>) {
-  const { say } = context;
+  const { appText } = context;
   if (view.state === 'error') {
     return (
       <span className={css.note}>
         <button
           type="button"
-          aria-label={`${say('filters.retry')}: ${context.t(plan.label)}`}
+          aria-label={`${appText('filters.retry')}: ${context.t(plan.label)}`}
           title={view.error ?? undefined}
           onClick={() => send({ type: 'component.retried', name: plan.name })}
         >
-          {say('filters.retry')}
+          {appText('filters.retry')}
         </button>
       </span>
     );
@@ -69,7 +69,7 @@ function FieldNote({ plan, view, context, send }: Pick<FieldProps, 'plan' | 'vie
   if (!takesDates(plan.type)) return null;
   const preset = activePreset(presetOffers(plan, view, context.today));
   if (preset === null) return null;
-  const name = say(`filters.presets.${preset}`);
+  const name = appText(`filters.presets.${preset}`);
   // Truncated in a narrow field.
   return (
     <span className={css.note} title={name}>

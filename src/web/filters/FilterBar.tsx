@@ -26,7 +26,7 @@ export interface FilterBarProps {
 export const FilterBar = memo(function FilterBar({ plan, view, send, context, actions }: FilterBarProps) {
   const phone = useMediaQuery(PHONE);
   return (
-    <section aria-label={context.say('filters.title')}>
+    <section aria-label={context.appText('filters.title')}>
       <div className={css.bar} data-phone={phone || undefined}>
         {phone ? (
           <FilterSheet {...{ plan, view, context, send }} />

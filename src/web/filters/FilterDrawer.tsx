@@ -17,12 +17,12 @@ export function FilterDrawer({ open, onClose, ...fields }: FilterDrawerProps) {
       open={open}
       placement="bottom"
       size="auto"
-      title={context.say('filters.title')}
+      title={context.appText('filters.title')}
       classNames={{ wrapper: css.wrapper }}
       onClose={onClose}
       footer={
         <Button type={hasSubmit ? 'default' : 'primary'} size="large" block onClick={onClose}>
-          {context.say('filters.done')}
+          {context.appText('filters.done')}
         </Button>
       }
     >

@@ -27,9 +27,9 @@ export function FilterSheet(props: Omit<FieldGridProps, 'touch'>) {
       >
         <FilterOutlined aria-hidden />
         <span className={css.summaryText}>
-          {summary.length === 0 ? context.say('filters.choose') : summary.join(' · ')}
+          {summary.length === 0 ? context.appText('filters.choose') : summary.join(' · ')}
         </span>
-        {view.awaitsApply && <span className={css.mark}>{context.say('filters.notApplied')}</span>}
+        {view.awaitsApply && <span className={css.mark}>{context.appText('filters.notApplied')}</span>}
       </button>
       <Fields {...props} open={open} onClose={() => setOpen(false)} />
     </>

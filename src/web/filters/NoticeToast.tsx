@@ -40,7 +40,9 @@ export function NoticeToast({ view, plan, context, send }: NoticeToastProps) {
         <Toast
           data-notice={notice.kind}
           text={noticeText(notice, plan, context)}
-          action={undoable ? { title: context.say('filters.undo'), run: () => send({ type: 'undo' }) } : null}
+          action={
+            undoable ? { title: context.appText('filters.undo'), run: () => send({ type: 'undo' }) } : null
+          }
           onHeld={setHeld}
         />
       )}

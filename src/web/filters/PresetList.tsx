@@ -30,7 +30,7 @@ export function PresetList({ offers, context, onChoose, ref }: PresetListProps) 
       ref={ref}
       className={css.presets}
       role="group"
-      aria-label={context.say('filters.presetsLabel')}
+      aria-label={context.appText('filters.presetsLabel')}
       onKeyDown={step}
     >
       {offers.map(({ preset, choice, range, active, disabled }) => (
@@ -43,7 +43,7 @@ export function PresetList({ offers, context, onChoose, ref }: PresetListProps) 
           title={context.format.range(range.startDate, range.endDate)}
           onClick={() => onChoose(choice)}
         >
-          {context.say(`filters.presets.${preset}`)}
+          {context.appText(`filters.presets.${preset}`)}
         </button>
       ))}
     </div>

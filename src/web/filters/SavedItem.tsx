@@ -1,22 +1,22 @@
 import { DeleteOutlined, SaveOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { Say } from '../i18n/index.ts';
+import type { AppText } from '../i18n/index.ts';
 import css from './SavedMenu.module.css';
 
 interface SavedItemProps {
   readonly name: string;
   /** Whether it is selected now. */
   readonly isActive: boolean;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly onApply: () => void;
   readonly onUpdate: () => void;
   readonly onRemove: () => void;
 }
 
 /** A saved selection: its name applies it; buttons overwrite and delete it. */
-export function SavedItem({ name, isActive, say, onApply, onUpdate, onRemove }: SavedItemProps) {
-  const update = say('filters.saved.update', { name });
-  const remove = say('filters.saved.remove', { name });
+export function SavedItem({ name, isActive, appText, onApply, onUpdate, onRemove }: SavedItemProps) {
+  const update = appText('filters.saved.update', { name });
+  const remove = appText('filters.saved.remove', { name });
   return (
     <li>
       <button

@@ -2,7 +2,7 @@ import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '../../cascade/index.ts';
-import type { Say } from '../i18n/index.ts';
+import type { AppText } from '../i18n/index.ts';
 import bar from './FilterBar.module.css';
 import { isSameSelection } from './same-selection.ts';
 import { SavedItem } from './SavedItem.tsx';
@@ -31,7 +31,7 @@ interface SavedMenuProps {
   /** The current selection; null until the bar has settled. */
   readonly current: NamedSelection['selections'] | null;
   readonly onApply: (selections: NamedSelection['selections']) => void;
-  readonly say: Say;
+  readonly appText: AppText;
 }
 
 /** Focuses the panel, unless the focus is in it already: a fast user may be typing there. */
@@ -40,7 +40,7 @@ function takeFocus(panel: HTMLElement | null): void {
 }
 
 /** The user's saved selections of this bar: apply, save, overwrite, delete. The button names the one that is selected. */
-export function SavedMenu({ store, current, onApply, say }: SavedMenuProps) {
+export function SavedMenu({ store, current, onApply, appText }: SavedMenuProps) {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState<readonly NamedSelection[] | null>(null);
   /** The result of the last write; null before the first. */
@@ -51,13 +51,13 @@ export function SavedMenu({ store, current, onApply, say }: SavedMenuProps) {
   }, [isSettled, store]);
   const active =
     (current && saved?.find(({ selections }) => isSameSelection(selections, current))?.saveName) ?? null;
-  const title = say('filters.saved.title');
+  const title = appText('filters.saved.title');
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
   async function write(work: Promise<boolean>, text: string): Promise<boolean> {
     const done = await work;
-    setOutcome({ done, text: done ? text : say('filters.saved.failed') });
+    setOutcome({ done, text: done ? text : appText('filters.saved.failed') });
     if (done) setSaved(await store.list());
     return done;
   }
@@ -89,31 +89,31 @@ export function SavedMenu({ store, current, onApply, say }: SavedMenuProps) {
           tabIndex={-1}
           onKeyDown={(event) => event.key === 'Escape' && toggle(false)}
         >
-          {saved?.length === 0 && <p>{say('filters.saved.none')}</p>}
+          {saved?.length === 0 && <p>{appText('filters.saved.none')}</p>}
           <ul aria-busy={saved === null}>
             {(saved ?? []).map(({ saveName: name, selections }) => (
               <SavedItem
                 key={name}
                 name={name}
                 isActive={name === active}
-                say={say}
+                appText={appText}
                 onApply={() => {
                   toggle(false);
                   onApply(selections);
                 }}
-                onUpdate={() => void write(store.update(name), say('filters.saved.done', { name }))}
+                onUpdate={() => void write(store.update(name), appText('filters.saved.done', { name }))}
                 onRemove={() => {
                   // The item is removed together with its focus.
                   panel.current?.focus();
-                  void write(store.remove(name), say('filters.saved.removed', { name }));
+                  void write(store.remove(name), appText('filters.saved.removed', { name }));
                 }}
               />
             ))}
           </ul>
           <SaveForm
-            say={say}
+            appText={appText}
             taken={(saved ?? []).map(({ saveName }) => saveName)}
-            onSave={(name) => write(store.add(name), say('filters.saved.done', { name }))}
+            onSave={(name) => write(store.add(name), appText('filters.saved.done', { name }))}
           />
           <p className={css.outcome} role="status">
             {outcome?.done === true && outcome.text}
@@ -126,7 +126,7 @@ export function SavedMenu({ store, current, onApply, say }: SavedMenuProps) {
         ref={button}
         className={active === null ? bar.more : `${bar.more} ${css.active}`}
         icon={active === null ? <StarOutlined /> : <StarFilled />}
-        aria-label={active === null ? title : say('filters.saved.active', { name: active })}
+        aria-label={active === null ? title : appText('filters.saved.active', { name: active })}
         title={active ?? undefined}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -40,7 +40,9 @@ export function SearchControl(props: ControlProps) {
         spellCheck={false}
         maxLength={200}
         value={text}
-        placeholder={plan.placeholder === null ? context.say('filters.search') : context.t(plan.placeholder)}
+        placeholder={
+          plan.placeholder === null ? context.appText('filters.search') : context.t(plan.placeholder)
+        }
         disabled={!isUsable(props)}
         allowClear
         onChange={({ target }) => {
@@ -57,7 +59,7 @@ export function SearchControl(props: ControlProps) {
       />
       {isShort && (
         <div id={`${id}-short`} role="status" className={css.hint}>
-          {context.say('filters.minLength', { count: String(plan.minLength) })}
+          {context.appText('filters.minLength', { count: String(plan.minLength) })}
         </div>
       )}
     </div>

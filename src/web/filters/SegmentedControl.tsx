@@ -16,7 +16,7 @@ export function SegmentedControl(props: ControlProps) {
   const { plan, view, context } = props;
   const [width, attach] = useWidth();
   const entries = optionsOf(view.data, context);
-  const none = plan.isNecessary ? [] : [{ value: NONE, label: context.say('filters.any') }];
+  const none = plan.isNecessary ? [] : [{ value: NONE, label: context.appText('filters.any') }];
   const options = [...none, ...entries].map(({ value, label }) => ({ value, label, title: label }));
   const labels = options.map(({ label }) => label);
   const isSideBySide = entries.length > 0 && view.total === null && hasRoom(labels, width);

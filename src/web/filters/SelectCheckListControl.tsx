@@ -71,7 +71,7 @@ export function SelectCheckListControl(props: ControlProps) {
         disabled={!usable && !loading}
         open={open && usable}
         showSearch={withText(searchOf(isLong, view.data.length, onSearch))}
-        notFoundContent={context.say('filters.noMatch')}
+        notFoundContent={context.appText('filters.noMatch')}
         status={view.state === 'error' ? 'error' : undefined}
         menuItemSelectedIcon={null}
         optionRender={(option) => (

@@ -45,7 +45,7 @@ export function SelectListControl(props: ControlProps) {
           {menu}
         </>
       )}
-      notFoundContent={context.say('filters.noMatch')}
+      notFoundContent={context.appText('filters.noMatch')}
       status={view.state === 'error' ? 'error' : undefined}
       onChange={(_, option) => {
         const entry = Array.isArray(option) ? undefined : option?.entry;

@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Pa
 /** A range of numbers. It is applied when the field loses the focus, or with Enter. An empty end is open. */
 export function SelectNumberControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
-  const { say } = context;
+  const { appText } = context;
   const chosen = typeof view.selected === 'string' ? view.selected : '';
   const range = readNumberRange(chosen);
   const shown: NumberEntry = {
@@ -45,7 +45,7 @@ export function SelectNumberControl(props: ControlProps) {
     if (steps !== undefined || event.key === 'Enter') event.preventDefault();
   };
   const field = (end: keyof NumberEntry) => {
-    const name = say(end === 'from' ? 'filters.fromNumber' : 'filters.toNumber');
+    const name = appText(end === 'from' ? 'filters.fromNumber' : 'filters.toNumber');
     return (
       <Input
         id={end === 'from' ? id : `${id}-to`}

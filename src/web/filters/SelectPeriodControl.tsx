@@ -26,7 +26,7 @@ export function SelectPeriodControl(props: ControlProps) {
       disabled={!isUsable(props)}
       allowClear={!plan.isNecessary}
       showSearch={{ filterOption: (text, option) => isPeriod(option) && matches(text, option) }}
-      notFoundContent={context.say('filters.noMatch')}
+      notFoundContent={context.appText('filters.noMatch')}
       onChange={(_, option) => {
         const chose = Array.isArray(option) ? undefined : option;
         const value = isPeriod(chose) ? chose.choice : null;

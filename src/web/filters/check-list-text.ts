@@ -17,16 +17,16 @@ export function checkListText(
     selected.length <= MOST_NAMES && selected.length < total
       ? selected.map((entry) => titleOf(entry, context)).join(', ')
       : countText(selected.length, total, context);
-  return context.say(selected.length === total ? 'filters.leftOut' : 'filters.allBut', { what });
+  return context.appText(selected.length === total ? 'filters.leftOut' : 'filters.allBut', { what });
 }
 
 function chosenText(selected: readonly Entry[], total: number, context: FilterContext): string {
   return selected.length === 1 ? titleOf(selected[0]!, context) : countText(selected.length, total, context);
 }
 
-export function countText(count: number, total: number, { say, format }: FilterContext): string {
+export function countText(count: number, total: number, { appText, format }: FilterContext): string {
   const [selected, all] = [count, total].map((figure) => format.full(figure, { format: 'integer' }));
   return count > 0 && count === total
-    ? say('filters.all', { total: all! })
-    : say('filters.countOf', { selected: selected!, total: all! });
+    ? appText('filters.all', { total: all! })
+    : appText('filters.countOf', { selected: selected!, total: all! });
 }

@@ -2,14 +2,14 @@ import type { ComponentType as ReactComponent } from 'react';
 import type { CascadeInputEvent, ComponentView } from '../../cascade/index.ts';
 import type { Formatters } from '../../format/index.ts';
 import type { ComponentPlan } from '../../language/plan/index.ts';
-import type { Say, Translate } from '../i18n/index.ts';
+import type { AppText, Translate } from '../i18n/index.ts';
 
 /** What controls need besides the bar. One shared object, which stays the same until something in it changes. */
 export interface FilterContext {
   /** Translates keys of the page files. */
   readonly t: Translate;
   /** Returns the product's own texts. */
-  readonly say: Say;
+  readonly appText: AppText;
   readonly format: Formatters;
   /** The current ISO date in the customer's calendar. */
   readonly today: string;
@@ -62,11 +62,11 @@ export function placeholderOf({
   waitsFor,
   context,
 }: Omit<ControlProps, 'id' | 'touch' | 'send'>): string {
-  const { say, t } = context;
-  if (view.state === 'loading') return say('filters.loading');
-  if (view.state === 'error') return say('filters.failed');
-  if (view.state === 'empty') return say('filters.empty');
-  if (waitsFor.length > 0) return say('filters.chooseFirst', { name: waitsFor.join(', ') });
+  const { appText, t } = context;
+  if (view.state === 'loading') return appText('filters.loading');
+  if (view.state === 'error') return appText('filters.failed');
+  if (view.state === 'empty') return appText('filters.empty');
+  if (waitsFor.length > 0) return appText('filters.chooseFirst', { name: waitsFor.join(', ') });
   if (plan.placeholder !== null) return t(plan.placeholder);
-  return say(plan.excluded ? 'filters.noneLeftOut' : 'filters.choose');
+  return appText(plan.excluded ? 'filters.noneLeftOut' : 'filters.choose');
 }

@@ -22,35 +22,37 @@ const LONGEST = 40;
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** Dates in the reader's format, or the name of a range; any other text is translated. */
-function datesOf(text: string, { t, say, format, today }: FilterContext): string {
+function datesOf(text: string, { t, appText, format, today }: FilterContext): string {
   const selection = readDateSelection(text);
   const range = selection === null ? null : resolveRange(selection, today);
   if (selection === null || range === null) return t(text);
   return typeof selection === 'string'
-    ? say(`filters.presets.${selection}`)
+    ? appText(`filters.presets.${selection}`)
     : format.range(range.startDate, range.endDate);
 }
 
 /** The text of a notice: which filter changed, how, and because of which other filter. */
 export function noticeText(notice: Notice, plan: FilterBarPlan, context: FilterContext): string {
-  const { say, t } = context;
+  const { appText, t } = context;
   const labelOf = (name: string): string =>
     t(plan.components.find((one) => one.name === name)?.label ?? name);
   const { leftOut: count } = notice;
   if (count !== undefined) {
     const key = notice.kind === 'entries-repeated' ? keys[notice.kind] : 'filters.notices.unreadable';
-    return say(key, { name: labelOf(notice.component), count });
+    return appText(key, { name: labelOf(notice.component), count });
   }
   if (notice.kind === 'range-cut') {
     const [before = '', after = ''] = notice.values.map((dates) => datesOf(dates, context));
-    return say(keys[notice.kind], { name: labelOf(notice.component), before, after });
+    return appText(keys[notice.kind], { name: labelOf(notice.component), before, after });
   }
   const named = notice.values.slice(0, NAMED).map((value) => shortened(datesOf(value, context)));
   const rest = notice.values.length - named.length;
-  return say(keys[notice.kind], {
+  return appText(keys[notice.kind], {
     name: labelOf(notice.component),
     because: notice.because === null ? '' : labelOf(notice.because),
     values:
-      rest > 0 ? say('filters.notices.andMore', { names: named.join(', '), count: rest }) : named.join(', '),
+      rest > 0
+        ? appText('filters.notices.andMore', { names: named.join(', '), count: rest })
+        : named.join(', '),
   });
 }

@@ -30,20 +30,21 @@ const sentNumber = (entered: number, { format }: NumbersPlan): number =>
 const refuse = (fault: string): ReadEntry => ({ range: null, fault });
 
 export function readEntry({ from, to }: NumberEntry, plan: NumbersPlan, context: FilterContext): ReadEntry {
-  const { say, format } = context;
+  const { appText, format } = context;
   const ends: (number | null)[] = [];
   for (const text of [from, to]) {
     const entered = text.trim() === '' ? null : readNumber(text, format.locale);
-    if (entered === null && text.trim() !== '') return refuse(say('filters.noNumber', { text: text.trim() }));
+    if (entered === null && text.trim() !== '')
+      return refuse(appText('filters.noNumber', { text: text.trim() }));
     ends.push(entered === null ? null : sentNumber(entered, plan));
   }
   const [first = null, last = null] = ends;
   const [least, most] = [plan.min, plan.max].map((end) => format.full(end, { format: plan.format }));
   if (ends.some((end) => end !== null && plan.min !== null && end < plan.min))
-    return refuse(say('filters.atLeast', { bound: least! }));
+    return refuse(appText('filters.atLeast', { bound: least! }));
   if (ends.some((end) => end !== null && plan.max !== null && end > plan.max))
-    return refuse(say('filters.atMost', { bound: most! }));
-  if (first !== null && last !== null && first > last) return refuse(say('filters.reversed'));
+    return refuse(appText('filters.atMost', { bound: most! }));
+  if (first !== null && last !== null && first > last) return refuse(appText('filters.reversed'));
   return { range: { from: first, to: last }, fault: null };
 }
 

@@ -21,7 +21,7 @@ export interface PeriodGroup {
   readonly options: PeriodOption[];
 }
 
-type Context = Pick<FilterContext, 'say' | 'format' | 'today'>;
+type Context = Pick<FilterContext, 'appText' | 'format' | 'today'>;
 
 /** The current and the previous period of each unit. */
 export const namedPeriods = (units: readonly PeriodUnit[]): DatePreset[] =>
@@ -29,21 +29,21 @@ export const namedPeriods = (units: readonly PeriodUnit[]): DatePreset[] =>
 
 /** The periods that can be selected: the named ones, then those of each unit since the earliest supported date. */
 export function periodOptions(units: readonly PeriodUnit[], context: Context): PeriodGroup[] {
-  const { say, format, today } = context;
+  const { appText, format, today } = context;
   const named = units.flatMap((unit) =>
     namedPeriods([unit]).map((preset) => {
       const period = format.date(resolveRange(preset, today)?.startDate, unit);
-      return optionOf(preset, say(`filters.presets.${preset}`), period);
+      return optionOf(preset, appText(`filters.presets.${preset}`), period);
     }),
   );
   const groups = units.map((unit) => ({
-    label: say(`filters.periods.${unit}`),
+    label: appText(`filters.periods.${unit}`),
     options: startsOf(unit, today).map((day) => {
       const period = format.date(day, unit);
       return optionOf(periodWith(unit, day), period, period);
     }),
   }));
-  return [{ label: say('filters.presetsLabel'), options: named }, ...groups];
+  return [{ label: appText('filters.presetsLabel'), options: named }, ...groups];
 }
 
 function optionOf(choice: DateSelection, label: string, period: string): PeriodOption {

@@ -54,7 +54,7 @@ function textOf(
     return { value: context.format.range(range.startDate, range.endDate), needsLabel: false };
   }
   if (plan.type === 'search')
-    return { value: context.say('filters.quoted', { text: String(selected) }), needsLabel: true };
+    return { value: context.appText('filters.quoted', { text: String(selected) }), needsLabel: true };
   if (plan.type === 'variable') return { value: String(selected), needsLabel: true };
   if (plan.type === 'selectNumber') {
     const numbers = readNumberRange(String(selected));

@@ -4,8 +4,8 @@ export {
   addContent,
   addWords,
   createTranslator,
-  sayIn,
-  type Say,
+  appTextIn,
+  type AppText,
   type Translate,
   type Values,
 } from './translator.ts';

@@ -5,7 +5,7 @@ import type { WordKey, ProductWords } from './words/words.ts';
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Returns a text of the product itself. */
-export type Say = (key: WordKey, values?: Values) => string;
+export type AppText = (key: WordKey, values?: Values) => string;
 
 /** Translates a key of the page files' dictionaries. A text that is no key is returned unchanged. */
 export type Translate = (key: string, values?: Values) => string;
@@ -48,8 +48,8 @@ export const addContent = (instance: i18n, language: string, dictionary: Diction
   instance.addResourceBundle(language, contentNamespace, dictionary);
 };
 
-export const sayWith =
-  (t: TFunction): Say =>
+export const appTextWith =
+  (t: TFunction): AppText =>
   (key, values) =>
     t(key, { ...values });
 
@@ -62,5 +62,5 @@ export const translateWith =
     return values === undefined ? key : instance.services.interpolator.interpolate(key, values, language, {});
   };
 
-export const sayIn = (instance: i18n, language: string): Say =>
-  sayWith(instance.getFixedT(language, wordsNamespace));
+export const appTextIn = (instance: i18n, language: string): AppText =>
+  appTextWith(instance.getFixedT(language, wordsNamespace));

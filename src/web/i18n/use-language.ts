@@ -4,10 +4,10 @@ import { localeOf } from '../../format/index.ts';
 import { isLanguage, type LanguageCode } from './languages.ts';
 import {
   contentNamespace,
-  sayWith,
+  appTextWith,
   translateWith,
   wordsNamespace,
-  type Say,
+  type AppText,
   type Translate,
 } from './translator.ts';
 
@@ -21,9 +21,9 @@ export const useLanguage = (): { readonly code: LanguageCode; readonly locale: s
 };
 
 /** The product's own texts in the current language. */
-export const useSay = (): Say => {
+export const useSay = (): AppText => {
   const { t } = useTranslation(wordsNamespace);
-  return useMemo(() => sayWith(t), [t]);
+  return useMemo(() => appTextWith(t), [t]);
 };
 
 /** The texts of the page files in the current language. */

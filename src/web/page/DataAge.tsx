@@ -1,5 +1,5 @@
 import type { Formatters } from '../../format/index.ts';
-import type { Say, Translate } from '../i18n/index.ts';
+import type { AppText, Translate } from '../i18n/index.ts';
 import { Popover } from '../kit/Popover.tsx';
 import css from './DataAge.module.css';
 import { lateSources } from './data-age.ts';
@@ -8,24 +8,24 @@ import type { DatasetAge } from './data-age.ts';
 interface DataAgeProps {
   readonly datasets: readonly DatasetAge[];
   readonly t: Translate;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly format: Formatters;
 }
 
 /** The time of the oldest data on the page, in the company's time zone. A popup lists every source of every dataset. */
-export function DataAge({ datasets, t, say, format }: DataAgeProps) {
+export function DataAge({ datasets, t, appText, format }: DataAgeProps) {
   const [oldest] = datasets;
   if (oldest === undefined) return null;
   const late = lateSources(datasets).length;
   const time = format.companyMoment(oldest.asOf);
   const text =
     oldest.dataset === null
-      ? say('page.asOf', { time })
-      : say('page.asOfDataset', { dataset: t(oldest.dataset), time });
-  const lateText = late === 0 ? null : say('page.late', { count: late });
+      ? appText('page.asOf', { time })
+      : appText('page.asOfDataset', { dataset: t(oldest.dataset), time });
+  const lateText = late === 0 ? null : appText('page.late', { count: late });
   return (
     <Popover
-      label={[text, lateText, say('page.freshness')].filter((part) => part !== null).join(' · ')}
+      label={[text, lateText, appText('page.freshness')].filter((part) => part !== null).join(' · ')}
       button={
         <span className={css.age}>
           {text}
@@ -39,9 +39,9 @@ export function DataAge({ datasets, t, say, format }: DataAgeProps) {
       }
     >
       <div className={css.list}>
-        <h2>{say('page.freshness')}</h2>
+        <h2>{appText('page.freshness')}</h2>
         {datasets.map((dataset) => (
-          <Dataset key={dataset.dataset} {...{ dataset, t, say, format }} />
+          <Dataset key={dataset.dataset} {...{ dataset, t, appText, format }} />
         ))}
       </div>
     </Popover>
@@ -51,7 +51,7 @@ export function DataAge({ datasets, t, say, format }: DataAgeProps) {
 function Dataset({
   dataset,
   t,
-  say,
+  appText,
   format,
 }: Omit<DataAgeProps, 'datasets'> & { readonly dataset: DatasetAge }) {
   return (
@@ -61,10 +61,10 @@ function Dataset({
         {dataset.sources.map(({ name, loadedAt, completeTo, late }) => (
           <li key={`${name} ${loadedAt}`}>
             <span>{name}</span>
-            <span>{say('page.loaded', { time: format.companyMoment(loadedAt) })}</span>
+            <span>{appText('page.loaded', { time: format.companyMoment(loadedAt) })}</span>
             <span data-late={late || undefined}>
-              {completeTo === null ? '' : say('page.completeTo', { date: format.date(completeTo) })}
-              {late && ` · ${say('page.isLate')}`}
+              {completeTo === null ? '' : appText('page.completeTo', { date: format.date(completeTo) })}
+              {late && ` · ${appText('page.isLate')}`}
             </span>
           </li>
         ))}

@@ -16,18 +16,18 @@ interface PageDownloadProps {
 
 /** Saves all figures of the page as one workbook. Shows its progress; can be cancelled. */
 export function PageDownload({ model, registry, shared, saving }: PageDownloadProps) {
-  const { say } = shared;
+  const { appText } = shared;
   const { message, cancel, show, start } = useLongTask();
   const save = (): void => {
     // While Apply is pending, the figures don't match the filters.
-    if (model.view().awaitsApply) return show(say('page.file.notApplied'));
+    if (model.view().awaitsApply) return show(appText('page.file.notApplied'));
     start(
       async (run) => {
         // Loaded on demand: most pages are never saved.
         const { savePage } = await import('./save-page.ts');
         await savePage({ model, registry, shared, context: saving() }, run);
       },
-      { begun: say('widgets.downloading'), failed: say('widgets.downloadFailed') },
+      { begun: appText('widgets.downloading'), failed: appText('widgets.downloadFailed') },
     );
   };
   return (
@@ -35,15 +35,15 @@ export function PageDownload({ model, registry, shared, saving }: PageDownloadPr
       <Button
         type="text"
         icon={<DownloadOutlined />}
-        aria-label={say('page.download')}
-        title={say('page.download')}
+        aria-label={appText('page.download')}
+        title={appText('page.download')}
         onClick={save}
       />
       <div className={css.saving} data-idle={message === null || undefined}>
         <span role="status">{message}</span>
         {cancel !== null && (
           <Button size="small" onClick={cancel}>
-            {say('widgets.cancel')}
+            {appText('widgets.cancel')}
           </Button>
         )}
       </div>

@@ -19,7 +19,7 @@ import type { PageFamily } from './page-family.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 import type { SaveContext } from './save-widget.ts';
-import { useSaidTexts } from './said-text.ts';
+import { useSaidTexts } from './stated-text.ts';
 import type { SharedContext } from './widget-context.ts';
 
 interface PageHeaderProps {
@@ -98,28 +98,28 @@ function PageLink({ to, title, isMain, onOpen }: PageLinkProps) {
 type PageFactsProps = Omit<PageHeaderProps, 'family'>;
 
 function PageFacts({ plan, model, registry, t, shared, saving }: PageFactsProps) {
-  const { say, format, today } = shared;
+  const { appText, format, today } = shared;
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
   const { datasets, comparison } = useQueryStates(model.queries, names, factsOf);
   if (names.length === 0) return null;
   return (
     <div className={css.facts}>
       <div className={css.about}>
-        <ComparisonChoice {...{ plan, model, period: comparison, say, format, today }} />
-        <DataAge {...{ datasets, t, say, format }} />
+        <ComparisonChoice {...{ plan, model, period: comparison, appText, format, today }} />
+        <DataAge {...{ datasets, t, appText, format }} />
       </div>
       <Button
         type="text"
         icon={<ReloadOutlined />}
-        aria-label={say('page.refresh')}
-        title={say('page.refresh')}
+        aria-label={appText('page.refresh')}
+        title={appText('page.refresh')}
         onClick={() => model.refresh()}
       />
       <Button
         type="text"
         icon={<PrinterOutlined />}
-        aria-label={say('tools.commands.print')}
-        title={say('tools.commands.print')}
+        aria-label={appText('tools.commands.print')}
+        title={appText('tools.commands.print')}
         onClick={() => void printPage()}
       />
       <PageSchedule {...{ plan, model, t, shared }} />

@@ -15,13 +15,13 @@ interface PageScheduleProps {
 
 /** Opens the form of a schedule or an alert of the page with its filters. It is active only once the user saves it. */
 export function PageSchedule({ plan, model, t, shared }: PageScheduleProps) {
-  const { actions, say } = shared;
+  const { actions, appText } = shared;
   const hasFigures = Object.values(plan.queries).some(({ dataset }) => dataset !== null);
   if (!hasFigures || plan.route.includes(':')) return null;
   const senders = (actions.pages.manifest()?.senders ?? []).filter(({ opens }) => actions.mayOpen(opens));
   const add = (sender: SenderEntry): void => {
     // While Apply is pending, the filters don't match the figures.
-    if (model.view().awaitsApply) return actions.notify(say('page.file.notApplied'));
+    if (model.view().awaitsApply) return actions.notify(appText('page.file.notApplied'));
     const filters = withComparison(model.view().url, model.comparison());
     actions.startRow(sender.opens, sender.resource, {
       [sender.name]: t(plan.title),

@@ -4,7 +4,7 @@ import type { Formatters } from '../../format/index.ts';
 import type { PagePlan } from '../../language/plan/index.ts';
 import { BarMenu, FilterBar, SavedMenu } from '../filters/index.ts';
 import type { FilterContext, SavedSelectionStore } from '../filters/index.ts';
-import type { Say, Translate } from '../i18n/index.ts';
+import type { AppText, Translate } from '../i18n/index.ts';
 import { useQueryStates } from '../queries/use-query-states.ts';
 import type { TaskRun } from '../kit/use-long-task.ts';
 import { useTokens } from '../kit/theme/index.ts';
@@ -38,7 +38,7 @@ export interface PageViewProps {
   readonly host: PageHost;
   readonly registry: WidgetRegistry;
   readonly t: Translate;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly format: Formatters;
   readonly direction: 'ltr' | 'rtl';
   readonly actions: WidgetActions;
@@ -48,20 +48,20 @@ const none: SharedContext['commands'] = {};
 
 /** A page: title, filters, and rows of widgets. Only the changed field or widget re-renders, never the whole page. */
 export function PageView(props: PageViewProps) {
-  const { plan: written, family, params, host, registry, t, say, format, direction, actions } = props;
+  const { plan: written, family, params, host, registry, t, appText, format, direction, actions } = props;
   const tokens = useTokens();
   const model = usePageModel(written, host, params);
   const plan = useShownPlan(model);
   const { time, session } = host;
   const today = time.today();
   const { filterBar } = plan;
-  const filters = useMemo<FilterContext>(() => ({ t, say, format, today }), [t, say, format, today]);
+  const filters = useMemo<FilterContext>(() => ({ t, appText, format, today }), [t, appText, format, today]);
   const chosen = useMemo(() => widgetFilters(model, filterBar, filters), [model, filterBar, filters]);
   const [noted, setNoted] = useState<NotedChart | null>(null);
   const shared = useMemo<SharedContext>(
     () => ({
       t,
-      say,
+      appText,
       format,
       direction,
       today,
@@ -83,7 +83,7 @@ export function PageView(props: PageViewProps) {
     }),
     [
       t,
-      say,
+      appText,
       format,
       direction,
       today,
@@ -133,10 +133,10 @@ interface PageRootProps {
 /** The root element of the page, which carries the page's state. Its children don't re-render with it. */
 function PageRoot({ plan, model, children }: PageRootProps) {
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
-  const asked = useQueryStates(model.queries, names, pageStateOf);
+  const requested = useQueryStates(model.queries, names, pageStateOf);
   const isDecided = usePending(model).size === 0;
   const isDrawn = useSyncExternalStore(drawings.subscribe, drawings.isEmpty);
-  const state = asked === 'ready' && !(isDecided && isDrawn) ? 'loading' : asked;
+  const state = requested === 'ready' && !(isDecided && isDrawn) ? 'loading' : requested;
   return (
     <article className={css.page} data-page={plan.route} data-state={state} aria-busy={state === 'loading'}>
       {children}
@@ -153,7 +153,7 @@ interface PageFiltersProps {
 
 function PageFilters({ bar, model, host, context }: PageFiltersProps) {
   const view = useCascadeView(model);
-  const { say } = context;
+  const { appText } = context;
   // The same object until the selection changes.
   const key = JSON.stringify(view.settled ? model.choices() : null);
   const current = useMemo(() => JSON.parse(key) as ReturnType<PageModel['choices']> | null, [key]);
@@ -165,14 +165,14 @@ function PageFilters({ bar, model, host, context }: PageFiltersProps) {
           <SavedMenu
             store={store}
             current={current}
-            say={say}
+            appText={appText}
             onApply={(selections) => model.send({ type: 'saved.applied', selections })}
           />
         )}
-        <BarMenu canUndo={view.canUndo} say={say} send={model.send} />
+        <BarMenu canUndo={view.canUndo} appText={appText} send={model.send} />
       </>
     ),
-    [bar.canBeSaved, store, current, view.canUndo, say, model],
+    [bar.canBeSaved, store, current, view.canUndo, appText, model],
   );
   return (
     <div className={css.filters}>

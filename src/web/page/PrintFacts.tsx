@@ -17,18 +17,18 @@ interface PrintFactsProps {
 export function PrintFacts({ bar, company, model, context }: PrintFactsProps) {
   const view = useCascadeView(model);
   if (!usePrinting()) return null;
-  const { say } = context;
+  const { appText } = context;
   const selected = bar === null ? [] : selectedTexts(bar, view, context);
   return (
     <dl className={css.printed}>
       <div>
-        <dt>{say('page.file.company')}</dt>
+        <dt>{appText('page.file.company')}</dt>
         <dd>{company}</dd>
       </div>
       {selected.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === '' ? say('page.file.yes') : value}</dd>
+          <dd>{value === '' ? appText('page.file.yes') : value}</dd>
         </div>
       ))}
     </dl>

@@ -56,9 +56,12 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
     const actual = sourceOfStates(model.queries, queries, read);
     return drawnState(actual, drawings, () => isInView(document.getElementById(name)));
   }, [model.queries, name, queries, read]);
-  const asked = useSyncExternalStore(source.subscribe, source.read);
+  const requested = useSyncExternalStore(source.subscribe, source.read);
   useEffect(() => (place.current === null ? undefined : followView(place.current)), []);
-  const { widget, state } = useMemo(() => shownOf(props.widget, asked), [shownOf, props.widget, asked]);
+  const { widget, state } = useMemo(
+    () => shownOf(props.widget, requested),
+    [shownOf, props.widget, requested],
+  );
   const isTile = type?.shows === 'tile';
   return (
     <div
@@ -98,7 +101,7 @@ function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidget
   const rows = useMemo<WidgetFrameProps['allRows']>(() => {
     if (type === null) return undefined;
     return (data, format, { signal, report }) => {
-      const came = rowsCome(report, shared.say, shared.format);
+      const came = rowsCome(report, shared.appText, shared.format);
       const wanted = { widget, type, data, questions: questionsOf(widget, model.queries) };
       return allRows(wanted, model.queries, { signal, came }, mostRows(format));
     };

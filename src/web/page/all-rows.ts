@@ -1,4 +1,4 @@
-import type { Say } from '../i18n/index.ts';
+import type { AppText } from '../i18n/index.ts';
 import type { TaskRun } from '../kit/use-long-task.ts';
 import { joinedPages, MOST_HELD } from '../queries/index.ts';
 import type { QueryRequest } from '../../page-run/index.ts';
@@ -79,6 +79,6 @@ export const mostRows = (format: 'csv' | 'xlsx'): number => (format === 'csv' ? 
 
 /** Reports how many rows have been loaded. */
 export const rowsCome =
-  (report: TaskRun['report'], say: Say, format: Formatters) =>
+  (report: TaskRun['report'], appText: AppText, format: Formatters) =>
   (rows: number): void =>
-    report(say('widgets.downloadingRows', { rows: format.full(rows, { format: 'integer' }) }));
+    report(appText('widgets.downloadingRows', { rows: format.full(rows, { format: 'integer' }) }));

@@ -13,24 +13,24 @@ export interface PageMoment {
 
 /** One sentence for screen readers: what is loading, failed or missing; otherwise what is shown. */
 export function announcementOf({ bar, view, states }: PageMoment, context: FilterContext): string {
-  const { say, t } = context;
+  const { appText, t } = context;
   const namesOf = (components: readonly string[]): string =>
     components.map((name) => t(labelOf(bar, name))).join(', ');
   const inState = (state: string): string[] =>
     (bar?.declared ?? []).filter((name) => view.components[name]?.state === state);
 
   const loading = inState('loading');
-  if (loading.length > 0) return say('page.status.loadingFilters', { names: namesOf(loading) });
+  if (loading.length > 0) return appText('page.status.loadingFilters', { names: namesOf(loading) });
   const failed = inState('error');
-  if (failed.length > 0) return say('page.status.filtersFailed', { names: namesOf(failed) });
-  if (view.awaitsApply) return say('page.status.notApplied', { name: namesOf(view.waitingFor) });
-  if (view.waitingFor.length > 0) return say('page.status.waiting', { names: namesOf(view.waitingFor) });
+  if (failed.length > 0) return appText('page.status.filtersFailed', { names: namesOf(failed) });
+  if (view.awaitsApply) return appText('page.status.notApplied', { name: namesOf(view.waitingFor) });
+  if (view.waitingFor.length > 0) return appText('page.status.waiting', { names: namesOf(view.waitingFor) });
   if (states.some(({ kind }) => kind === 'loading' || kind === 'stale'))
-    return say('page.status.loadingResults');
+    return appText('page.status.loadingResults');
   const errors = states.filter(({ kind }) => kind === 'error').length;
-  if (errors > 0) return say('page.status.resultsFailed', { count: errors });
+  if (errors > 0) return appText('page.status.resultsFailed', { count: errors });
   const selection = bar === null ? '' : selectionOf(bar, view, context);
-  return selection === '' ? say('page.status.readyForAll') : say('page.status.ready', { selection });
+  return selection === '' ? appText('page.status.readyForAll') : appText('page.status.ready', { selection });
 }
 
 function selectionOf(bar: FilterBarPlan, view: CascadeView, context: FilterContext): string {

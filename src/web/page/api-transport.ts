@@ -1,5 +1,5 @@
 import type { LoadRequest } from '../../cascade/index.ts';
-import type { Say } from '../i18n/translator.ts';
+import type { AppText } from '../i18n/translator.ts';
 import type { Outcome, Transport } from '../queries/index.ts';
 import { waitOf } from '../api/wait.ts';
 import { InvalidResponseError, isRequestError } from '../api/index.ts';
@@ -14,7 +14,7 @@ import type { RequestProgress } from '../services/content/request-progress.ts';
  */
 export function apiTransport(
   http: HttpClient,
-  say: () => Promise<Say>,
+  appText: () => Promise<AppText>,
   { follow }: Pick<RequestProgress, 'follow'>,
 ): Transport {
   return async ({ path, params }, etag, signal, progress = () => {}) => {
@@ -29,9 +29,12 @@ export function apiTransport(
       });
       if (answer.kind !== 'answer') return answer;
       if (isReportData(answer.data)) return { kind: 'answer', data: answer.data, etag: answer.etag };
-      return outcomeOf(new InvalidResponseError('The answer is no report.', answer.requestId), await say());
+      return outcomeOf(
+        new InvalidResponseError('The answer is no report.', answer.requestId),
+        await appText(),
+      );
     } catch (error) {
-      if (isRequestError(error)) return outcomeOf(error, await say());
+      if (isRequestError(error)) return outcomeOf(error, await appText());
       throw error;
     }
   };
@@ -74,34 +77,34 @@ const repliesIn = (answer: unknown): readonly StartReply[] => {
     : [];
 };
 
-function outcomeOf(error: RequestError, say: Say): Outcome {
+function outcomeOf(error: RequestError, appText: AppText): Outcome {
   if (error.kind === 'cancelled') return { kind: 'cancelled' };
   if (error.kind === 'http' && error.failure.status === 403) return { kind: 'forbidden' };
-  return { kind: 'failed', message: messageOf(error, say), requestId: error.requestId };
+  return { kind: 'failed', message: messageOf(error, appText), requestId: error.requestId };
 }
 
 /** The messages of errors that a user can resolve, by the API's error code. */
-const wordsByCode: Readonly<Record<string, Parameters<Say>[0] | undefined>> = {
+const wordsByCode: Readonly<Record<string, Parameters<AppText>[0] | undefined>> = {
   'too-wide': 'page.failures.tooWide',
   'out-of-memory': 'page.failures.outOfMemory',
   'data-damaged': 'page.failures.dataDamaged',
 };
 
 /** The message of a failed request, in the user's current language. */
-export function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, say: Say): string {
-  if (error.kind !== 'http') return say(`page.failures.${error.kind}`);
+export function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, appText: AppText): string {
+  if (error.kind !== 'http') return appText(`page.failures.${error.kind}`);
   const { status, retryAfter } = error.failure;
-  if (status === 0) return say('page.failures.unreachable');
+  if (status === 0) return appText('page.failures.unreachable');
   if (status === 429 && retryAfter !== null) {
     const { unit, count } = waitOf(retryAfter);
-    return say(unit === 'seconds' ? 'page.failures.limitedSeconds' : 'page.failures.limitedMinutes', {
+    return appText(unit === 'seconds' ? 'page.failures.limitedSeconds' : 'page.failures.limitedMinutes', {
       count,
     });
   }
   const key = wordsByCode[error.failure.code];
-  if (key !== undefined) return say(key);
-  if (status === 429 || status === 503) return say('page.failures.busy');
-  if (status >= 500) return say('page.failures.server');
+  if (key !== undefined) return appText(key);
+  if (status === 429 || status === 503) return appText('page.failures.busy');
+  if (status >= 500) return appText('page.failures.server');
   // An invalid request is the fault of the page's author: the server's message is the precise one.
   return error.message;
 }

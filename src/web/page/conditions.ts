@@ -26,7 +26,7 @@ export interface Presence {
 /** The inputs of conditions. */
 interface ConditionFacts {
   readonly plan: PagePlan;
-  /** The open parts. Only their conditions are judged, and those of all tabs. */
+  /** The open parts. Only their conditions are checked, and those of all tabs. */
   readonly parts: OpenParts;
   readonly view: CascadeView;
   readonly scope: PageScope;
@@ -34,7 +34,7 @@ interface ConditionFacts {
 }
 
 export interface Conditions {
-  readonly judge: (facts: ConditionFacts) => Presence;
+  readonly check: (facts: ConditionFacts) => Presence;
   /** Subscribes to the queries whose rows the conditions count. */
   readonly watch: (plan: PagePlan, queries: Pick<QueryStore, 'subscribe'>) => void;
   readonly dispose: () => void;
@@ -57,8 +57,8 @@ const widgetsOn = (layout: LayoutPlan): readonly string[] =>
     .map(({ widget }) => widget);
 
 /**
- * Judges the conditions of a page's widgets, sections and tabs. A decision stays until the next one, so the page
- * doesn't change while a filter or a number of rows is loading. `changed` is called when conditions have to be judged
+ * Evaluates the conditions of a page's widgets, sections and tabs. A decision stays until the next one, so the page
+ * doesn't change while a filter or a number of rows is loading. `changed` is called when conditions have to be checked
  * again.
  */
 export function createConditions(changed: () => void): Conditions {
@@ -96,7 +96,7 @@ export function createConditions(changed: () => void): Conditions {
   }
 
   /** Decides which of these parts are present: the tabs first, then the sections of the open one. */
-  function judgeParts(
+  function checkParts(
     parts: readonly { readonly name: string | null }[],
     facts: ConditionFacts,
     { absent, pending }: Record<'absent' | 'pending', Set<string>>,
@@ -109,14 +109,14 @@ export function createConditions(changed: () => void): Conditions {
   }
 
   return {
-    judge(facts) {
+    check(facts) {
       const { plan, parts } = facts;
       if (conditionsIn(plan).length === 0) return { absent: none, pending: none, layout: plan };
       // If loading failed, the next call retries.
       if (holds === null) void loadExpressions().then(take, () => undefined);
       const [absent, pending] = [new Set<string>(), new Set<string>()];
-      judgeParts(plan.panels?.all ?? [], facts, { absent, pending });
-      judgeParts(sectionsThere(withoutParts(plan, absent), parts), facts, { absent, pending });
+      checkParts(plan.panels?.all ?? [], facts, { absent, pending });
+      checkParts(sectionsThere(withoutParts(plan, absent), parts), facts, { absent, pending });
       const layout = withoutParts(plan, absent);
       const present = new Set(widgetsOn(layout));
       const certain = new Set(widgetsOn(withoutParts(layout, pending)));

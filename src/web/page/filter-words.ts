@@ -49,16 +49,16 @@ export async function filterWords(
 }
 
 /** A named range moves with the calendar, so its name is part of what is selected. */
-function valueWords({ type, selected }: ComponentView, value: string, { say }: FilterContext): string {
+function valueWords({ type, selected }: ComponentView, value: string, { appText }: FilterContext): string {
   if (takesDates(type) && typeof selected === 'string')
-    return `${say(`filters.presets.${selected as DatePreset}`)} (${value})`;
-  return value === '' ? say('page.file.yes') : value;
+    return `${appText(`filters.presets.${selected as DatePreset}`)} (${value})`;
+  return value === '' ? appText('page.file.yes') : value;
 }
 
-function comparisonWords(comparison: string, { say, format }: FilterContext): SelectedWords {
+function comparisonWords(comparison: string, { appText, format }: FilterContext): SelectedWords {
   const range = isNamed(comparison) ? null : readDateRange(comparison);
   const value = isNamed(comparison)
-    ? say(`page.comparison.${comparison}`)
+    ? appText(`page.comparison.${comparison}`)
     : format.range(range?.start, range?.end);
-  return { label: say('page.file.comparison'), value };
+  return { label: appText('page.file.comparison'), value };
 }

@@ -1,5 +1,5 @@
 import { createUploads } from './upload-queue.ts';
-import type { Say, WordKey } from '../i18n/index.ts';
+import type { AppText, WordKey } from '../i18n/index.ts';
 import type { Uploads, CallOutcome, PageMarkStore, WidgetActions } from '../widgets/index.ts';
 import { draftKey, draftOf } from '../widgets/index.ts';
 import { matchPage } from '../../language/plan/index.ts';
@@ -21,11 +21,11 @@ interface ActionsParts {
   readonly page: string;
   readonly marks: PageMarkStore;
   readonly open: (address: string) => void;
-  readonly say: () => Say;
+  readonly appText: () => AppText;
 }
 
 /** The actions that are available to a page's widgets. */
-export function pageActions({ services, page, marks, open, say }: ActionsParts): WidgetActions {
+export function pageActions({ services, page, marks, open, appText }: ActionsParts): WidgetActions {
   const { http, session, content, toasts, storage, rowNews } = services;
   const { company = '', userName = '' } = session.view().user ?? {};
   const pageAt = (address: string): string | null => {
@@ -33,9 +33,9 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
     return (manifest && matchPage(manifest, address.split(/[?#]/)[0]!)?.entry.title) ?? null;
   };
   return {
-    load: (path) => outcomeOf(http, { method: 'GET', path }, say),
+    load: (path) => outcomeOf(http, { method: 'GET', path }, appText),
     send: ({ method, path, body, idempotencyKey }) =>
-      outcomeOf(http, { method, path, body, idempotencyKey }, say),
+      outcomeOf(http, { method, path, body, idempotencyKey }, appText),
     open,
     startRow(opens, resource, values) {
       const drafts = createDrafts(storage, { company, userName, page: opens });
@@ -50,17 +50,17 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
     drafts: createDrafts(storage, { company, userName, page }),
     edits: createKeptEdits({ company, userName, page }),
     download: async (path, name) => {
-      const outcome = await outcomeOf(http, { method: 'GET', path, as: 'blob' }, say);
+      const outcome = await outcomeOf(http, { method: 'GET', path, as: 'blob' }, appText);
       // Loaded on demand: most pages are never saved.
       if (outcome.kind === 'done')
         (await import('../export/index.ts')).downloadBlob(outcome.data as Blob, name);
       return outcome;
     },
     loadText: async (path) => {
-      const outcome = await outcomeOf(http, { method: 'GET', path, as: 'blob' }, say);
+      const outcome = await outcomeOf(http, { method: 'GET', path, as: 'blob' }, appText);
       return outcome.kind === 'done' ? { ...outcome, data: await (outcome.data as Blob).text() } : outcome;
     },
-    uploads: uploadsOf(services, { company, userName }, say),
+    uploads: uploadsOf(services, { company, userName }, appText),
     followRows: rowNews.follow,
     holdLeaving,
   };
@@ -72,41 +72,45 @@ const kept = new WeakMap<Services, { readonly owner: string; readonly uploads: U
 function uploadsOf(
   services: Services,
   { company, userName }: { readonly company: string; readonly userName: string },
-  say: () => Say,
+  appText: () => AppText,
 ): Uploads {
   const owner = JSON.stringify([company, userName]);
   const before = kept.get(services);
   if (before?.owner === owner) return before.uploads;
-  const uploads = createUploads({ credentials: services.credentials, owner, say });
+  const uploads = createUploads({ credentials: services.credentials, owner, appText });
   kept.set(services, { owner, uploads });
   return uploads;
 }
 
-async function outcomeOf(http: HttpClient, request: HttpRequest, say: () => Say): Promise<CallOutcome> {
+async function outcomeOf(
+  http: HttpClient,
+  request: HttpRequest,
+  appText: () => AppText,
+): Promise<CallOutcome> {
   try {
     const answer = await http.ask<unknown>(request);
     return { kind: 'done', data: answer.kind === 'answer' ? answer.data : null };
   } catch (error) {
-    if (isRequestError(error)) return failedOf(error, say());
+    if (isRequestError(error)) return failedOf(error, appText());
     throw error;
   }
 }
 
-function failedOf(error: RequestError, say: Say): CallOutcome {
+function failedOf(error: RequestError, appText: AppText): CallOutcome {
   const failure = error instanceof HttpError ? error.failure : null;
   const known =
     failure === null || !Object.hasOwn(refusals, failure.code) ? undefined : refusals[failure.code];
-  const message = error.kind === 'cancelled' ? error.message : messageOf(error, say);
+  const message = error.kind === 'cancelled' ? error.message : messageOf(error, appText);
   return {
     kind: 'failed',
     refusal: failure?.body,
     uncertain: failure === null ? error.kind !== 'unauthorized' : isUncertain(failure.status),
-    message: known === undefined ? message : say(known),
+    message: known === undefined ? message : appText(known),
     // A refusal explains itself; the request id for support is shown for failures only.
     requestId: known === undefined ? error.requestId : null,
     fields: (failure?.details ?? []).map(({ name, message: why }) => ({
       name,
-      message: known === undefined ? why : say(known),
+      message: known === undefined ? why : appText(known),
     })),
   };
 }

@@ -9,7 +9,7 @@ const PATH = 'pages/marks';
 /** The caller's favourites and the times at which pages were last opened, stored on the server. Loaded on first use. */
 export function apiPageMarks(http: HttpClient): PageMarkStore {
   let view: PageMarksView = { state: 'loading', favourites: new Set(), opened: new Map() };
-  let asked = 0;
+  let requested = 0;
   const listeners = createListeners();
   const set = (change: Partial<PageMarksView>): void => {
     view = { ...view, ...change };
@@ -21,10 +21,10 @@ export function apiPageMarks(http: HttpClient): PageMarkStore {
   };
 
   const load = async (): Promise<void> => {
-    const turn = ++asked;
+    const turn = ++requested;
     const marks = await orNull(http.get<PageMarks>(PATH));
     // A response to a request from before a change is outdated.
-    if (turn !== asked) return;
+    if (turn !== requested) return;
     set(marks === null ? { state: 'failed' } : { state: 'ready', ...marksOf(marks) });
   };
 
@@ -34,7 +34,7 @@ export function apiPageMarks(http: HttpClient): PageMarkStore {
     load: () => void load(),
     async setFavourite(route, favourite) {
       const before = view.favourites.has(route);
-      asked += 1;
+      requested += 1;
       put(route, favourite);
       const isDone = (await orNull(http.post(PATH, { route, favourite }).then(() => true))) ?? false;
       if (!isDone) put(route, before);

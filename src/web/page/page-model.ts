@@ -245,10 +245,10 @@ const opened = ({ panel, folded }: Opened, before: OpenParts['folded']): Require
  * widget with a different request.
  */
 function questionsOf(written: readonly string[], { widgets, queries }: PagePlan): readonly string[] {
-  const asked = Object.values(widgets).flatMap(({ names, queries: own }) =>
+  const requested = Object.values(widgets).flatMap(({ names, queries: own }) =>
     own.filter((_, index) => written.includes(names[index]!)),
   );
-  return [...new Set([...written.filter((name) => Object.hasOwn(queries, name)), ...asked])];
+  return [...new Set([...written.filter((name) => Object.hasOwn(queries, name)), ...requested])];
 }
 
 /** Bars are small JSON objects, so their serialized texts are compared. */

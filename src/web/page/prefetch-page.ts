@@ -5,7 +5,7 @@ import { createPageModel, type PageAddress, type PageModel } from './page-model.
 /** A page that is being prefetched. */
 export interface Begun {
   /** Resolves when its first requests have been sent, or after a time limit. */
-  readonly asked: Promise<void>;
+  readonly requested: Promise<void>;
   /** Aborts it, unless it is shown already. */
   readonly stop: () => void;
 }
@@ -52,7 +52,7 @@ export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddres
     return begunOf(open, prefetched);
   prefetched?.stop();
   open.prefetched = null;
-  if (open.drawn !== null && keys.get(open.drawn) === key) return { asked: Promise.resolve(), stop() {} };
+  if (open.drawn !== null && keys.get(open.drawn) === key) return { requested: Promise.resolve(), stop() {} };
   open.drawn?.carry();
   const { write, show } = heldBack(address.write);
   const model = createPageModel(plan, host, { ...address, write });
@@ -64,7 +64,7 @@ export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddres
 
 function begunOf(open: Open, prefetched: Prefetched): Begun {
   return {
-    asked: firstQuestions(prefetched.model),
+    requested: firstQuestions(prefetched.model),
     stop() {
       if (open.prefetched !== prefetched) return;
       open.prefetched = null;

@@ -38,18 +38,18 @@ interface Shown {
  */
 export async function savePage(saved: SavedPage, run: TaskRun): Promise<void> {
   const { model, context } = saved;
-  const { say, t, format } = context.filters;
+  const { appText, t, format } = context.filters;
   const page = await model.whole(run.signal);
   const whole: SavedPage = { ...saved, context: { ...context, plan: page, view: model.view() } };
   const widgets = widgetsOf(page, whole);
   const title = t(page.title);
   const sheets = pageWorkbook(
     widgets.map((each, index) => {
-      const progress = say('page.file.progress', { done: String(index), total: String(widgets.length) });
+      const progress = appText('page.file.progress', { done: String(index), total: String(widgets.length) });
       return tableOf(each, progress, whole, run);
     }),
     () => coverOf(widgets, whole),
-    say('page.file.cover'),
+    appText('page.file.cover'),
   );
   const file = await workbookFile(sheets, run.signal);
   const [range] = datesOf(widgets);
@@ -77,14 +77,14 @@ function widgetsOf(page: PagePlan, { model, registry, shared }: SavedPage): read
 /** The figures of a widget, or the reason why there are none. */
 function tableOf(shown: Shown, progress: string, saved: SavedPage, run: TaskRun): PageTable {
   const { widget, state, title } = shown;
-  const { say, format } = saved.shared;
+  const { appText, format } = saved.shared;
   const [dates, comparison] = datesOf([shown]).map((range) => range && format.range(range.start, range.end)); // prettier-ignore
   const table = { title, dates: dates ?? null, comparison: comparison ?? null };
   if ('export' in widget.spec && widget.spec.export === false)
-    return { ...table, figures: say('page.file.notOffered') };
+    return { ...table, figures: appText('page.file.notOffered') };
   if (!('data' in state)) return { ...table, figures: reasonOf(state, saved.shared) };
   const parts = figuresOf(shown, state.data, progress, saved, run);
-  return { ...table, figures: parts ?? say('widgets.noData') };
+  return { ...table, figures: parts ?? appText('widgets.noData') };
 }
 
 /** Null where nothing is drawn, and so nothing can be saved. */
@@ -99,18 +99,18 @@ function figuresOf(
   if (exportedFigures(type, data, own).table === null) return null;
   async function* parts() {
     run.report(progress);
-    const came = rowsCome(run.report, shared.say, shared.format);
-    const asked = { widget, type, data, questions };
-    for await (const each of allRows(asked, model.queries, { ...run, came }, mostRows('xlsx')))
+    const came = rowsCome(run.report, shared.appText, shared.format);
+    const requested = { widget, type, data, questions };
+    for await (const each of allRows(requested, model.queries, { ...run, came }, mostRows('xlsx')))
       yield exportedFigures(type, each, own);
   }
   return () => sheetParts(parts(), context.filters);
 }
 
-function reasonOf(state: Exclude<WidgetState, { data: unknown }>, { say }: SharedContext): string {
-  if (state.kind === 'waiting') return say('page.status.waiting', { names: state.for.join(', ') });
-  if (state.kind === 'forbidden') return say('widgets.forbidden');
-  return state.kind === 'error' ? state.message : say('widgets.noData');
+function reasonOf(state: Exclude<WidgetState, { data: unknown }>, { appText }: SharedContext): string {
+  if (state.kind === 'waiting') return appText('page.status.waiting', { names: state.for.join(', ') });
+  if (state.kind === 'forbidden') return appText('widgets.forbidden');
+  return state.kind === 'error' ? state.message : appText('widgets.noData');
 }
 
 const reportsOf = (widgets: readonly Shown[]): readonly ReportData[] =>
@@ -133,36 +133,36 @@ function same(ranges: readonly Range[]): Range | null {
 }
 
 function coverOf(widgets: readonly Shown[], { shared, context }: SavedPage): PageCover {
-  const { say, t, format, session } = shared;
+  const { appText, t, format, session } = shared;
   const [range, compared] = datesOf(widgets);
   const ranged = (dates: Range | null, key: 'range' | 'comparison'): [string, string][] =>
-    dates === null ? [] : [[say(`page.file.${key}`), format.range(dates.start, dates.end)]];
+    dates === null ? [] : [[appText(`page.file.${key}`), format.range(dates.start, dates.end)]];
   const ages = agesOf(reportsOf(widgets)).map(({ dataset, asOf }): [string, string] => {
     const time = format.companyMoment(asOf);
-    return [say('page.file.asOf'), dataset === null ? time : `${t(dataset)}: ${time}`];
+    return [appText('page.file.asOf'), dataset === null ? time : `${t(dataset)}: ${time}`];
   });
   return {
     facts: [
-      [say('page.file.title'), t(context.plan.title)],
-      [say('page.file.company'), context.company],
-      [say('page.file.address'), location.href],
+      [appText('page.file.title'), t(context.plan.title)],
+      [appText('page.file.company'), context.company],
+      [appText('page.file.address'), location.href],
       ...filterFacts(context).map(({ label, value }): [string, string] => [label, value]),
       ...ranged(range, 'range'),
       ...ranged(compared, 'comparison'),
       ...ages,
-      [say('page.file.timeZone'), session.timeZone ?? ''],
-      [say('page.file.madeBy'), session.fullname || (session.userName ?? '')],
-      [say('page.file.madeAt'), format.companyMoment(new Date().toISOString())],
+      [appText('page.file.timeZone'), session.timeZone ?? ''],
+      [appText('page.file.madeBy'), session.fullname || (session.userName ?? '')],
+      [appText('page.file.madeAt'), format.companyMoment(new Date().toISOString())],
     ],
     heads: [
-      say('page.file.sheet'),
-      say('page.file.widget'),
-      say('page.file.rowCount'),
-      say('page.file.range'),
-      say('page.file.comparison'),
-      say('page.file.leftOut'),
-      say('page.file.note'),
+      appText('page.file.sheet'),
+      appText('page.file.widget'),
+      appText('page.file.rowCount'),
+      appText('page.file.range'),
+      appText('page.file.comparison'),
+      appText('page.file.leftOut'),
+      appText('page.file.note'),
     ],
-    digits: digitsFact(say),
+    digits: digitsFact(appText),
   };
 }

@@ -40,7 +40,7 @@ export async function saveWidget(
     fileName([shown.title, about.range ?? ''], extension);
   if (format === 'image') {
     if (request.image === null) throw new Error(`"${request.widget}" has no picture.`);
-    const head = { title: about.title, lines: linesOf(about, filters.say) };
+    const head = { title: about.title, lines: linesOf(about, filters.appText) };
     downloadBlob(await chartImage(request.image, PICTURE_RATIO, head, lookOf(context)), name('png'));
     return;
   }
@@ -56,16 +56,16 @@ export async function saveWidget(
     return;
   }
   const book = widgetWorkbook(parts, ({ rows, leftOut, notes, isLarge }) => {
-    const facts = aboutRows(aboutOf({ rowCount: rows, cut: leftOut, notes }), wordsOf(filters.say));
-    return isLarge ? [...facts, digitsFact(filters.say)] : facts;
+    const facts = aboutRows(aboutOf({ rowCount: rows, cut: leftOut, notes }), wordsOf(filters.appText));
+    return isLarge ? [...facts, digitsFact(filters.appText)] : facts;
   });
   downloadBlob(await workbookFile(book, signal), name('xlsx'));
 }
 
 /** A note that spreadsheet programs don't show all digits. */
-export const digitsFact = (say: FilterContext['say']): readonly [string, string] => [
-  say('page.file.digits'),
-  say('page.file.digitsHint'),
+export const digitsFact = (appText: FilterContext['appText']): readonly [string, string] => [
+  appText('page.file.digits'),
+  appText('page.file.digitsHint'),
 ];
 
 /** The selection in the page's filters. */
@@ -73,7 +73,7 @@ export function filterFacts({ plan, view, filters }: SaveContext): About['filter
   const selected = plan.filterBar === null ? [] : selectedTexts(plan.filterBar, view, filters);
   return selected.map(({ label, value }) => ({
     label,
-    value: value === '' ? filters.say('page.file.yes') : value,
+    value: value === '' ? filters.appText('page.file.yes') : value,
   }));
 }
 
@@ -82,9 +82,9 @@ function headOf(title: string, context: SaveContext): Pick<About, 'title' | 'com
   return { title: `${filters.t(plan.title)} – ${title}`, company, filters: filterFacts(context) };
 }
 
-function linesOf(about: About, say: FilterContext['say']): string[] {
+function linesOf(about: About, appText: FilterContext['appText']): string[] {
   const filters = about.filters.map(({ label, value }) => `${label}: ${value}`).join(' · ');
-  return [filters, about.cut ?? '', ...about.notes, say('page.asOf', { time: about.asOf })].filter(
+  return [filters, about.cut ?? '', ...about.notes, appText('page.asOf', { time: about.asOf })].filter(
     (line) => line !== '',
   );
 }
@@ -99,15 +99,15 @@ function lookOf({ tokens, direction }: SaveContext) {
   };
 }
 
-function wordsOf(say: FilterContext['say']): AboutWords {
+function wordsOf(appText: FilterContext['appText']): AboutWords {
   return {
-    title: say('page.file.title'),
-    company: say('page.file.company'),
-    range: say('page.file.range'),
-    comparison: say('page.file.comparison'),
-    asOf: say('page.file.asOf'),
-    rowCount: say('page.file.rowCount'),
-    cut: say('page.file.truncated'),
-    note: say('page.file.note'),
+    title: appText('page.file.title'),
+    company: appText('page.file.company'),
+    range: appText('page.file.range'),
+    comparison: appText('page.file.comparison'),
+    asOf: appText('page.file.asOf'),
+    rowCount: appText('page.file.rowCount'),
+    cut: appText('page.file.truncated'),
+    note: appText('page.file.note'),
   };
 }

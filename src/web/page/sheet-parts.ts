@@ -17,13 +17,13 @@ export async function* sheetParts(
 }
 
 /** The texts of a widget's sheet. */
-function sheetWords(cut: string | null, { say, t, format }: FilterContext): SheetWords {
+function sheetWords(cut: string | null, { appText, t, format }: FilterContext): SheetWords {
   return {
     titleOf: (column) => columnTitle(column, t),
-    total: say(cut === null ? 'widgets.total' : 'widgets.totalOfAll'),
+    total: appText(cut === null ? 'widgets.total' : 'widgets.totalOfAll'),
     changeOf: (title, unit) =>
-      say(unit === 'points' ? 'page.file.changeInPoints' : 'page.file.changeOf', { title }),
+      appText(unit === 'points' ? 'page.file.changeInPoints' : 'page.file.changeOf', { title }),
     points: pointsIn(format.locale),
-    coverageOf: (measure, base) => say('widgets.coverageOf', { measure, base }),
+    coverageOf: (measure, base) => appText('widgets.coverageOf', { measure, base }),
   };
 }

@@ -61,7 +61,7 @@ export function createShownPage(
 
   /** The page with the given parts open. */
   function pageWhere(open: OpenParts): { readonly page: PagePlan; readonly pending: ReadonlySet<string> } {
-    const presence = conditions.judge({ plan: whole, parts: open, view: view(), scope, queries });
+    const presence = conditions.check({ plan: whole, parts: open, view: view(), scope, queries });
     const inSight = withOpen(whole, open, presence.layout);
     const isWhole = presence.absent.size + presence.pending.size === 0;
     const page = isWhole ? inSight : pageWithout(inSight, presence.absent, presence.pending);

@@ -2,14 +2,14 @@ import type { Upload } from 'tus-js-client';
 import { createListeners } from '../kit/listeners.ts';
 import type { FileFault } from '../../files/index.ts';
 import type { Credentials } from '../api/index.ts';
-import type { Say } from '../i18n/index.ts';
+import type { AppText } from '../i18n/index.ts';
 import type { ChosenFile, UploadItem, Uploads } from '../widgets/index.ts';
 
 interface QueueParts {
   readonly credentials: Credentials;
   /** The user who owns the uploads. Another user of this browser can't resume them. */
   readonly owner: string;
-  readonly say: () => Say;
+  readonly appText: () => AppText;
 }
 
 /** The number of parallel uploads. */
@@ -30,7 +30,7 @@ interface Entry {
 }
 
 /** Uploads files with the tus protocol: an upload resumes after a lost connection or a reload of the page. */
-export function createUploads({ credentials, owner, say }: QueueParts): Uploads {
+export function createUploads({ credentials, owner, appText }: QueueParts): Uploads {
   const entries = new Map<string, Entry>();
   const listeners = createListeners();
   let list: readonly UploadItem[] = [];
@@ -82,7 +82,7 @@ export function createUploads({ credentials, owner, say }: QueueParts): Uploads 
       },
       onError: (error) => {
         const response = 'originalResponse' in error ? error.originalResponse : null;
-        change(id, outcomeOf(response?.getStatus() ?? 0, response?.getBody() ?? '', say()));
+        change(id, outcomeOf(response?.getStatus() ?? 0, response?.getBody() ?? '', appText()));
         next();
       },
     });
@@ -98,7 +98,7 @@ export function createUploads({ credentials, owner, say }: QueueParts): Uploads 
     for (const [id, entry] of waiting.slice(0, Math.max(0, atOnce - sending)))
       if (entry.chosen !== null)
         begin(id, entry, entry.chosen).catch(() =>
-          change(id, { state: 'failed', message: say()('files.failed') }),
+          change(id, { state: 'failed', message: appText()('files.failed') }),
         );
   }
 
@@ -206,7 +206,7 @@ interface RefusalBody {
   };
 }
 
-function outcomeOf(status: number, body: string, say: Say): Partial<UploadItem> {
+function outcomeOf(status: number, body: string, appText: AppText): Partial<UploadItem> {
   const { error } = bodyIn(body);
   if (error?.code === 'refused-file' && error.details !== undefined) {
     const faults = error.details.map(({ name, message, allowed }): FileFault => ({
@@ -216,10 +216,10 @@ function outcomeOf(status: number, body: string, say: Say): Partial<UploadItem> 
     }));
     return { state: 'refused', faults };
   }
-  if (error?.code === 'files-unavailable') return { state: 'failed', message: say('files.unavailable') };
+  if (error?.code === 'files-unavailable') return { state: 'failed', message: appText('files.unavailable') };
   return {
     state: 'failed',
-    message: status === 0 ? say('files.noConnection') : (error?.message ?? say('files.failed')),
+    message: status === 0 ? appText('files.noConnection') : (error?.message ?? appText('files.failed')),
   };
 }
 

@@ -19,8 +19,8 @@ export async function* answerPages(
   for (let offset = 0; ; offset += MOST_ROWS) {
     signal.throwIfAborted();
     const params = { ...question.params, limit: MOST_ROWS, ...(offset > 0 && { offset }) };
-    const asked = { ...question, params, key: questionKey(question.path, params) };
-    const outcome = await transport(asked, null, signal);
+    const requested = { ...question, params, key: questionKey(question.path, params) };
+    const outcome = await transport(requested, null, signal);
     signal.throwIfAborted();
     if (outcome.kind !== 'answer')
       throw new Error(outcome.kind === 'failed' ? outcome.message : `The answer is "${outcome.kind}".`);

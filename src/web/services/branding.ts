@@ -53,17 +53,17 @@ export const createBrandingStore = (
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   load: () => Promise<AppInfo>,
 ): BrandingStore => {
-  let asked: Promise<AppInfo> | null = null;
+  let requested: Promise<AppInfo> | null = null;
   return {
     last: () => parseBranding(storage.getItem(storageKey)),
     remember: (branding) => storage.setItem(storageKey, JSON.stringify(branding)),
     app: () => {
-      asked ??= load();
-      asked.then(
+      requested ??= load();
+      requested.then(
         ({ authMode }) => storage.setItem(authModeKey, authMode),
-        () => (asked = null),
+        () => (requested = null),
       );
-      return asked;
+      return requested;
     },
     lastAuthMode: () => (storage.getItem(authModeKey) === 'oidc' ? 'oidc' : 'local'),
   };

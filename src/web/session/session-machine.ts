@@ -126,7 +126,7 @@ export const sessionMachine = setup({
         id: 'loadMetadata',
         src: 'loadMetadata',
         onDone: {
-          target: 'judging',
+          target: 'deciding',
           actions: assign({ metadata: ({ event }) => event.output, failure: null }),
         },
         onError: {
@@ -135,7 +135,7 @@ export const sessionMachine = setup({
         },
       },
     },
-    judging: {
+    deciding: {
       always: [
         { guard: { type: 'stands', params: { status: 'onboarding' } }, target: 'onboarding' },
         { guard: { type: 'stands', params: { status: 'waitingForEtl' } }, target: 'waitingForEtl' },
@@ -177,10 +177,10 @@ export const sessionMachine = setup({
   },
 });
 
-type Place = 'checking' | 'loadingMetadata' | 'judging' | SessionStatus;
+type Place = 'checking' | 'loadingMetadata' | 'deciding' | SessionStatus;
 
 /** The status of a settled state; null while a request is running. */
 export const settledStatus = (value: Place | { readonly waitingForEtl?: unknown }): SessionStatus | null => {
   if (typeof value === 'object') return 'waitingForEtl';
-  return value === 'checking' || value === 'loadingMetadata' || value === 'judging' ? null : value;
+  return value === 'checking' || value === 'loadingMetadata' || value === 'deciding' ? null : value;
 };

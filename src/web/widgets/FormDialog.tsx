@@ -16,7 +16,7 @@ interface FormDialogProps {
   readonly close?: string;
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
   readonly onSubmit?: () => void;
   readonly onClose: () => void;
   /** The buttons, where they are not the usual two. */
@@ -26,11 +26,11 @@ interface FormDialogProps {
 
 /** A dialog with a form that is submitted or cancelled. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size, className = 'form-dialog', submit, say, onSubmit, onClose } = props;
+  const { title, size, className = 'form-dialog', submit, appText, onSubmit, onClose } = props;
   const usual = (
     <>
       <Button data-first={submit === undefined || undefined} onClick={onClose}>
-        {props.close ?? say('widgets.cancel')}
+        {props.close ?? appText('widgets.cancel')}
       </Button>
       {submit === undefined ? null : (
         <Button type="primary" htmlType="submit" loading={props.isBusy} disabled={props.isDisabled}>

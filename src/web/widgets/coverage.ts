@@ -23,15 +23,15 @@ export function coverageText(
   column: ReportColumn,
   now: ReportCell | undefined,
   before: ReportCell | undefined,
-  { say, format, titleOf }: Pick<WidgetContext, 'say' | 'format' | 'titleOf'>,
+  { appText, format, titleOf }: Pick<WidgetContext, 'appText' | 'format' | 'titleOf'>,
 ): string | null {
   if (typeof now !== 'number') return null;
   const earlier = typeof before === 'number' && isOtherShare(now, before) ? before : null;
   if (now >= 1 && earlier === null) return null;
   const words = { share: shareText(now, format), base: inSentence(titleOf(column), format.locale) };
   return earlier === null
-    ? say('widgets.covers', words)
-    : say('widgets.coversChanged', { ...words, before: shareText(earlier, format) });
+    ? appText('widgets.covers', words)
+    : appText('widgets.coversChanged', { ...words, before: shareText(earlier, format) });
 }
 
 /** Which direction of a change is good. Neutral where the shares show that the two figures cover different data. */
@@ -96,7 +96,7 @@ export function coverageNote(
   const notes = measures.map((column) => {
     const covers = wholeCoverage(report, column.name, context);
     const measure = context.titleOf(column);
-    return covers && context.say('widgets.coversNote', { measure, covers });
+    return covers && context.appText('widgets.coversNote', { measure, covers });
   });
   return joinedNotes(notes);
 }
@@ -118,10 +118,13 @@ export function coverageNotes(
 export function coverageHeading(
   column: ReportColumn,
   columns: readonly ReportColumn[],
-  { say, titleOf }: Pick<WidgetContext, 'say' | 'titleOf'>,
+  { appText, titleOf }: Pick<WidgetContext, 'appText' | 'titleOf'>,
 ): string {
   const of = columns.find(({ name }) => name === column.of);
-  return say('widgets.coverageOf', { measure: of === undefined ? '' : titleOf(of), base: titleOf(column) });
+  return appText('widgets.coverageOf', {
+    measure: of === undefined ? '' : titleOf(of),
+    base: titleOf(column),
+  });
 }
 
 /** The same with a capital first letter, for a line of its own. */

@@ -7,11 +7,11 @@ export function cutNote(spec: CompleteSpec, data: WidgetData, context: WidgetCon
   const report = 'query' in spec && spec.query !== undefined ? data[spec.query] : undefined;
   // The server computes totals over all rows.
   if (report === undefined || !report.truncated || definitionFor(spec).rows === 'totals') return null;
-  const { say, format } = context;
+  const { appText, format } = context;
   const count = format.full(report.rowCount, { format: 'integer' });
-  if (report.totalRowCount === undefined) return say('widgets.cut.first', { count });
+  if (report.totalRowCount === undefined) return appText('widgets.cut.first', { count });
   const total = format.full(report.totalRowCount, { format: 'integer' });
-  return say(isRanking(report) ? 'widgets.cut.top' : 'widgets.cut.firstOf', { count, total });
+  return appText(isRanking(report) ? 'widgets.cut.top' : 'widgets.cut.firstOf', { count, total });
 }
 
 /** Whether the rows are ranked by a measure, so that those shown are the top ones. Subtotals are never ranked. */

@@ -34,17 +34,18 @@ function reportInWords(report: ReportData, reader: Reader): ReportData {
   if (!report.columns.some(hasWords)) return report;
   const cells = report.columns.flatMap((column, at) => cellsOf(report, column, at, reader));
   const said = (row: ReportRow): ReportRow => cells.map(({ from }) => from(row));
-  const saidTotals = (row: ReportRow | null): ReportRow | null => row && cells.map(({ total }) => total(row));
+  const statedTotals = (row: ReportRow | null): ReportRow | null =>
+    row && cells.map(({ total }) => total(row));
   const { comparison } = report;
   return {
     ...report,
     columns: cells.map(({ column }) => column),
     rows: report.rows.map(said),
-    totals: saidTotals(report.totals),
+    totals: statedTotals(report.totals),
     comparison: comparison && {
       ...comparison,
       rows: comparison.rows.map(said),
-      totals: saidTotals(comparison.totals),
+      totals: statedTotals(comparison.totals),
     },
   };
 }

@@ -49,7 +49,7 @@ function measuresOf(spec: object): ReadonlySet<string> {
 /** The reason why a requested comparison is missing. */
 export function uncomparedNote(
   { comparison, covers, range }: ReportData,
-  { say, format, today }: WidgetContext,
+  { appText, format, today }: WidgetContext,
 ): PeriodNote | null {
   if (comparison === undefined || comparison.covered) return null;
   const start = covers?.start ?? null;
@@ -57,61 +57,61 @@ export function uncomparedNote(
     const date = format.date(start);
     const period = format.range(comparison.start, comparison.end);
     return {
-      short: say('widgets.period.dataFrom', { date }),
-      sentence: say('widgets.period.uncompared', { period, date }),
+      short: appText('widgets.period.dataFrom', { date }),
+      sentence: appText('widgets.period.uncompared', { period, date }),
     };
   }
   const isOpen = range !== undefined && range.end >= today;
-  return { short: null, sentence: say(isOpen ? 'widgets.period.noWholeDay' : 'widgets.period.noData') };
+  return { short: null, sentence: appText(isOpen ? 'widgets.period.noWholeDay' : 'widgets.period.noData') };
 }
 
 function beginningNote(
   { covers, range, comparison }: ReportData,
-  { say, format }: WidgetContext,
+  { appText, format }: WidgetContext,
 ): PeriodNote | null {
   if (covers === undefined || range === undefined || range.start >= covers.start) return null;
   // The note on the comparison says so already.
   if (comparison?.covered === false) return null;
-  return { short: null, sentence: say('widgets.period.begins', { date: format.date(covers.start) }) };
+  return { short: null, sentence: appText('widgets.period.begins', { date: format.date(covers.start) }) };
 }
 
 /** A note that the last days are incomplete, not counted, or not loaded. */
 function endNote(
   { covers, range, freshness }: ReportData,
-  { say, format, today }: WidgetContext,
+  { appText, format, today }: WidgetContext,
 ): PeriodNote | null {
   if (range === undefined || freshness === undefined) return null;
   const { completeTo, completeDays } = freshness;
   const short = (date: string): string => format.axisDate(date, 'day', { start: date, end: today });
   if (completeTo === null) {
     if (covers === undefined || covers.end >= range.end || covers.end < range.start) return null;
-    const sentence = say('widgets.period.ends', { date: format.date(covers.end) });
-    return { short: say('widgets.period.to', { date: short(covers.end) }), sentence };
+    const sentence = appText('widgets.period.ends', { date: format.date(covers.end) });
+    return { short: appText('widgets.period.to', { date: short(covers.end) }), sentence };
   }
   if (range.end <= completeTo) return null;
   if (completeDays) {
-    if (range.start > completeTo) return { short: null, sentence: say('widgets.period.noWholeDay') };
-    const sentence = say('widgets.period.counts', { date: format.date(completeTo) });
-    return { short: say('widgets.period.to', { date: short(completeTo) }), sentence };
+    if (range.start > completeTo) return { short: null, sentence: appText('widgets.period.noWholeDay') };
+    const sentence = appText('widgets.period.counts', { date: format.date(completeTo) });
+    return { short: appText('widgets.period.to', { date: short(completeTo) }), sentence };
   }
   const first = later(addDays(completeTo, 1), range.start);
   const last = earlier(range.end, today);
   if (last < first) return null;
-  const sentence = say('widgets.period.incomplete', { range: format.range(first, last) });
-  return { short: say('widgets.period.incompleteFrom', { date: short(first) }), sentence };
+  const sentence = appText('widgets.period.incomplete', { range: format.range(first, last) });
+  return { short: appText('widgets.period.incompleteFrom', { date: short(first) }), sentence };
 }
 
 function lagNote(
   { range }: ReportData,
   shown: readonly ReportColumn[],
-  { say, format, titleOf, today }: WidgetContext,
+  { appText, format, titleOf, today }: WidgetContext,
 ): PeriodNote | null {
   const lagging = shown.filter(({ lagDays = 0 }) => lagDays > 0);
   const days = Math.max(0, ...lagging.map(({ lagDays = 0 }) => lagDays));
   const open = range === undefined ? null : openDays(range, days, today);
   if (open === null) return null;
   const measures = [...new Set(lagging.map(titleOf))].join(', ');
-  const sentence = say('widgets.period.lag', {
+  const sentence = appText('widgets.period.lag', {
     measures,
     count: days,
     range: format.range(open.start, open.end),

@@ -24,12 +24,12 @@ export function ruleFor<Kind extends FigureRule>(figure: unknown, rules: readonl
 export function ruleNames(
   rules: readonly (FigureRule & { readonly title?: string | undefined })[],
   measure: ReportColumn,
-  { t, say, format }: Pick<WidgetContext, 't' | 'say' | 'format'>,
+  { t, appText, format }: Pick<WidgetContext, 't' | 'appText' | 'format'>,
 ): readonly string[] {
   const text = (figure: number): string => format.compact(figure, numberStyle(measure));
   return rules.map(({ title, ...rule }, at) =>
     title === undefined
-      ? (boundsText(leftTo(rule, rules.slice(0, at)), text) ?? say('widgets.other'))
+      ? (boundsText(leftTo(rule, rules.slice(0, at)), text) ?? appText('widgets.other'))
       : t(title),
   );
 }

@@ -51,17 +51,20 @@ export function targetOf(
   const said = report === undefined || spec.measure === undefined ? null : totalOf(report, spec.measure);
   const value = spec.value ?? toNumber(said);
   if (value === null || !Number.isFinite(value)) return null;
-  return { value, label: spec.title === undefined ? context.say('widgets.target') : context.t(spec.title) };
+  return {
+    value,
+    label: spec.title === undefined ? context.appText('widgets.target') : context.t(spec.title),
+  };
 }
 
 /** A note on targets whose query failed to load; null where all have loaded. */
 export function missingTargets(
   specs: readonly TargetSpec[],
   data: WidgetData,
-  { say }: Pick<WidgetContext, 'say'>,
+  { appText }: Pick<WidgetContext, 'appText'>,
 ): string | null {
   const isMissing = specs.some(({ query }) => query !== undefined && !(query in data));
-  return isMissing ? say('widgets.annotations.noTarget') : null;
+  return isMissing ? appText('widgets.annotations.noTarget') : null;
 }
 
 const RATE = { format: 'percent' } as const;

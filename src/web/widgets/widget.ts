@@ -12,7 +12,7 @@ import type {
   WidgetPlan,
 } from '../../language/plan/index.ts';
 import type { WidgetActions } from './actions.ts';
-import type { Say } from '../i18n/index.ts';
+import type { AppText } from '../i18n/index.ts';
 import type { PageForms } from './page-forms.ts';
 
 /** The page's filters, as far as a click in a widget can set them. */
@@ -50,7 +50,7 @@ export interface WidgetContext {
   /** Translates an i18n key. A text that is no key is returned unchanged. */
   readonly t: (key: string, values?: Readonly<Record<string, string>>) => string;
   /** Returns the product's own texts: "Other", "No Data", "highest". */
-  readonly say: Say;
+  readonly appText: AppText;
   readonly format: Formatters;
   /** The name of a column in the reader's language. */
   readonly titleOf: (column: ReportColumn) => string;

@@ -3,12 +3,12 @@ export interface Measured {
   /** From pressing the mouse on a list to the frame after the one that paints its entries. */
   opened: number | null;
   /** From the click on an entry to the first request. */
-  asked: number | null;
+  requested: number | null;
 }
 
 /** Runs in the page before all other scripts. */
 export function probe(): void {
-  const measured: Measured = { opened: null, asked: null };
+  const measured: Measured = { opened: null, requested: null };
   Object.assign(window, { measured });
   let clicked = 0;
   addEventListener(
@@ -40,7 +40,7 @@ export function probe(): void {
   );
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function sendTimed(...args) {
-    measured.asked ??= performance.now() - clicked;
+    measured.requested ??= performance.now() - clicked;
     send.apply(this, args);
   };
 }

@@ -25,11 +25,11 @@ export async function serveSite(
     files.set(path, packed);
     return packed;
   };
-  const server = createServer((asked, answer) => {
-    const { pathname } = new URL(asked.url!, 'http://localhost');
+  const server = createServer((requested, answer) => {
+    const { pathname } = new URL(requested.url!, 'http://localhost');
     if (pathname.startsWith('/api/')) {
       const passed = request(
-        { port: apiPort, path: asked.url, method: asked.method, headers: asked.headers },
+        { port: apiPort, path: requested.url, method: requested.method, headers: requested.headers },
         (reply) => {
           answer.writeHead(reply.statusCode!, reply.headers);
           reply.pipe(answer);
@@ -37,7 +37,7 @@ export async function serveSite(
       );
       passed.on('error', () => answer.destroy());
       answer.on('close', () => passed.destroy());
-      asked.pipe(passed);
+      requested.pipe(passed);
       return;
     }
     const own = read(join(folder, pathname));

@@ -41,7 +41,7 @@ export function timelineOf(page: Page): Promise<Timeline> {
 }
 
 /** Formats the steps in order, one per line. */
-export function sayTimeline({ steps: found, firstPaint, requests, kilobytes }: Timeline): string {
+export function formatTimeline({ steps: found, firstPaint, requests, kilobytes }: Timeline): string {
   const lines = Object.entries(found)
     .toSorted(([, [one]], [, [other]]) => one - other)
     .map(([name, [left, answered]]) => `${name} ${Math.round(left)} to ${Math.round(answered)}`);

@@ -169,9 +169,9 @@ function comesBackFromItsRecord(session: Session): void {
         .map(({ name }) => name)
         .filter((name) => ['ready', 'empty'].includes(output.final[name]!.state));
       for (const name of held) claimEqual(restored.output.final[name], output.final[name], `${name} again`);
-      const asked = restored.output.requests.flatMap((request) => request.for);
+      const requested = restored.output.requests.flatMap((request) => request.for);
       claimEqual(
-        asked.filter((name) => held.includes(name)),
+        requested.filter((name) => held.includes(name)),
         [],
         'what it asks for although the record has it',
       );

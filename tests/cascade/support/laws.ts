@@ -62,9 +62,9 @@ export function failsClosed({ context }: CascadeSnapshot, view: CascadeView, pla
 
 /** A question that is under way before and after a step is one request: it is not aborted to be asked again. */
 export function keepsWhatItStillAsks(before: CascadeSnapshot, after: CascadeSnapshot): void {
-  const asked = new Map(Object.values(before.context.bar.flights).map(({ key, id }) => [key, id]));
+  const requested = new Map(Object.values(before.context.bar.flights).map(({ key, id }) => [key, id]));
   const twice = Object.values(after.context.bar.flights).filter(
-    ({ key, id }) => asked.has(key) && asked.get(key) !== id,
+    ({ key, id }) => requested.has(key) && requested.get(key) !== id,
   );
   claimEqual(
     twice.map(({ key }) => key),

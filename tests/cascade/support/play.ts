@@ -37,7 +37,7 @@ export class BrokenLaw extends Error {
   }
 }
 
-/** Plays a session and lets `check` judge it; throws a BrokenLaw. */
+/** Plays a session and lets `check` check it; throws a BrokenLaw. */
 export function play(session: Session, check: (played: Played) => void, observe: Observe = () => {}): void {
   const replies: TraceReply[] = [];
   try {

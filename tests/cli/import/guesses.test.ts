@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ImportError } from '../../../src/cli/import/problem.ts';
 import { readCsv } from '../../../src/cli/import/read-csv.ts';
-import { judged, specsOf } from './judged.ts';
+import { checked, specsOf } from './checked.ts';
 import { Workplace } from './importing.ts';
 
-const of = (text: string, ...flags: readonly string[]) => judged(readCsv(Buffer.from(text)), ...flags);
+const of = (text: string, ...flags: readonly string[]) => checked(readCsv(Buffer.from(text)), ...flags);
 const rolesOf = (text: string, ...flags: readonly string[]) =>
   Object.fromEntries(of(text, ...flags).plan.inferred!.map(({ name, role }) => [name, role]));
 
@@ -96,8 +96,8 @@ describe('what a file leaves open', () => {
 
   it('is an error that names each flag, where nobody can be asked', async () => {
     const file = place.file('open.csv', AMBIGUOUS);
-    const asked = place.importAlone(file, '--dataset', 'open', '--company', 'globex', '--create');
-    const error = await asked.then(
+    const requested = place.importAlone(file, '--dataset', 'open', '--company', 'globex', '--create');
+    const error = await requested.then(
       () => null,
       (cause: unknown) => cause,
     );

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../src/cli/import/read-csv.ts';
-import { judged, specsOf, totalOf } from './judged.ts';
-import type { Judged } from './judged.ts';
+import { checked, specsOf, totalOf } from './checked.ts';
+import type { Checked } from './checked.ts';
 
-const of = (text: string, ...flags: readonly string[]) => judged(readCsv(Buffer.from(text)), ...flags);
+const of = (text: string, ...flags: readonly string[]) => checked(readCsv(Buffer.from(text)), ...flags);
 
 /** Made-up rows in the columns of each platform, and what must come out. */
 const SPECIMENS: readonly (readonly [platform: string, csv: string, spend: number | null, currency: string | null])[] = [
@@ -72,7 +72,7 @@ const HISTORIES = new Set([
   'snapchat_ad_squad_history_data.csv',
   'snapchat_campaign_history_data.csv',
 ]);
-const read = (name: string): Judged => judged(readCsv(readFileSync(path.join(DATA, name))));
+const read = (name: string): Checked => checked(readCsv(readFileSync(path.join(DATA, name))));
 
 describe.skipIf(where !== '')(`the real exports of eleven platforms${where}`, () => {
   it('are 124', () => {
@@ -95,8 +95,8 @@ describe.skipIf(where !== '')(`the real exports of eleven platforms${where}`, ()
     // Histories without their moment have rows twice: nothing tells those apart.
     const isHistory = HISTORIES.has(name);
     expect(found.key === null).toBe(isHistory);
-    const asked = found.doubts.map(({ flag }) => flag.split(' ')[0]);
-    expect(asked.filter((flag) => flag !== '--currency' && flag !== '--decimal')).toEqual([]);
+    const requested = found.doubts.map(({ flag }) => flag.split(' ')[0]);
+    expect(requested.filter((flag) => flag !== '--currency' && flag !== '--decimal')).toEqual([]);
   });
 
   it('agree with their control totals', () => {

@@ -87,8 +87,8 @@ export function itReplacesRows(open: () => Promise<Workplace>): void {
 
   describe('the key of a file that no platform is known of', () => {
     it('is asked for, with the guess and its reason', async () => {
-      const asked = place.importAlone(place.file('shops.csv', SHOPS), ...MAKE);
-      await expect(asked).rejects.toMatchObject({
+      const requested = place.importAlone(place.file('shops.csv', SHOPS), ...MAKE);
+      await expect(requested).rejects.toMatchObject({
         problems: [
           {
             expected:

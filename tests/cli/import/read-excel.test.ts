@@ -3,7 +3,7 @@ import type { Workbook, Worksheet } from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { ImportError } from '../../../src/cli/import/problem.ts';
 import { readExcel } from '../../../src/cli/import/read-excel.ts';
-import { judged, totalOf } from './judged.ts';
+import { checked, totalOf } from './checked.ts';
 
 const excel = createRequire(import.meta.url)('exceljs') as { readonly Workbook: new () => Workbook };
 
@@ -44,7 +44,7 @@ describe('an Excel file', () => {
       ],
       form: 'Excel, sheet Ads',
     });
-    expect(totalOf(judged(table), 'clicks')).toBe(15);
+    expect(totalOf(checked(table), 'clicks')).toBe(15);
   });
 
   it('may have merged titles and blank rows above its header, and says the rows of the sheet', async () => {

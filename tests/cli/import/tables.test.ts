@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readWarehouse } from '../../../src/cli/warehouse/read-warehouse.ts';
-import { createCompiler, judgeDatasets } from '../../../src/language/index.ts';
+import { createCompiler, checkDatasets } from '../../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
 import { Workplace } from './importing.ts';
 
@@ -64,7 +64,7 @@ describe('the table of a new dataset', () => {
     const project = createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(sources);
     expect(project.diagnostics).toEqual([]);
     const facts = { tables: new Map(), selects: new Map(), sharedKeys: new Map(), isWhole: false };
-    expect(judgeDatasets(project, facts)).toEqual({ diagnostics: [], unjudged: [] });
+    expect(checkDatasets(project, facts)).toEqual({ diagnostics: [], unchecked: [] });
   });
 
   it('takes another file, and says what is otherwise than the table says', async () => {
@@ -96,7 +96,7 @@ describe('the table of a new dataset', () => {
     const { sources } = await readSources(place.pagesDir);
     const project = createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(sources);
     const facts = await readWarehouse(project, { url: null, dataDir: place.dataDir });
-    const told = judgeDatasets(project, facts).diagnostics.map(({ code, file, message }) => [
+    const told = checkDatasets(project, facts).diagnostics.map(({ code, file, message }) => [
       code,
       file,
       message,

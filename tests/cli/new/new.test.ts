@@ -75,8 +75,8 @@ describe('what is made of pages', () => {
 
   it('is a resource, limited by the brands of its key, with texts for its fields and choices', async () => {
     const fields = 'brand:delivery_daily.brand,month:month,state:draft|approved,amount:decimal,remark';
-    const asked = ['--name', 'media-budgets', '--fields', fields, '--key', 'brand,month'];
-    await making.make('resource', ...asked);
+    const requested = ['--name', 'media-budgets', '--fields', fields, '--key', 'brand,month'];
+    await making.make('resource', ...requested);
     const { project } = await making.compiled();
     expect(project.diagnostics).toEqual([]);
     const model = project.base.resources.get('media-budgets')!;
@@ -102,9 +102,9 @@ describe('what is made of pages', () => {
       title: 'resources.mediaGoals.title',
       mirror: 'own_media_goals',
     });
-    const asked = ['resource', '--name', 'others', '--fields', 'a', '--key', 'a'];
-    expect(await making.hint(...asked)).toContain('npm run new -- dataset --table own_others');
-    expect(await making.hint(...asked, '--mirror', 'none')).not.toContain('--table');
+    const requested = ['resource', '--name', 'others', '--fields', 'a', '--key', 'a'];
+    expect(await making.hint(...requested)).toContain('npm run new -- dataset --table own_others');
+    expect(await making.hint(...requested, '--mirror', 'none')).not.toContain('--table');
   });
 
   it('is made beside mistakes that are there, whatever names it adds to their messages', async () => {
@@ -131,9 +131,9 @@ describe('what is made of pages', () => {
       ['--fields', 'a', '--key', 'a', '--mirror', 'delivery_daily'],
       'There is a table',
     ],
-  ])('is no resource with %s', async (_, asked, message) => {
+  ])('is no resource with %s', async (_, requested, message) => {
     const before = making.all();
-    await expect(making.make('resource', '--name', 'budgets', ...asked)).rejects.toThrow(message);
+    await expect(making.make('resource', '--name', 'budgets', ...requested)).rejects.toThrow(message);
     expect(making.all()).toEqual(before);
   });
 

@@ -69,15 +69,15 @@ export function openEngine(folder: string, path: string) {
   }
 
   return {
-    ask: (asked: Asked): Promise<Result> =>
+    ask: (requested: Asked): Promise<Result> =>
       withSession(async (session) => {
-        const { sql, file } = statementOf(asked);
+        const { sql, file } = statementOf(requested);
         try {
           // Parameters are settings, too, and are escaped in the same way as in an address.
-          const before = asked.settings
+          const before = requested.settings
             .filter(([name]) => !OF_HTTP.test(name))
             .map(([name, value]) => `SET ${name} = ${literal(value)}`);
-          await session.queryAsync([`USE ${asked.database}`, ...before].join('; '));
+          await session.queryAsync([`USE ${requested.database}`, ...before].join('; '));
           const result = await session.queryAsync(sql, { format: 'TabSeparated' });
           return { bytes: result.bytes() };
         } catch (error) {

@@ -16,7 +16,7 @@ const engine = openEngine(CHDB_DIR, FRONT_PATH);
 /** What is no setting of the engine, but of the way to it. */
 const OWN = new Set(['query', 'query_id', 'database', 'default_format', 'session_id', 'role']);
 
-async function askedOf(request: IncomingMessage, id: string): Promise<Asked> {
+async function requestedOf(request: IncomingMessage, id: string): Promise<Asked> {
   const address = new URL(request.url ?? '/', 'http://front');
   const { searchParams } = address;
   const body = await buffer(request);
@@ -59,7 +59,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     );
   const id = address.searchParams.get('query_id') ?? crypto.randomUUID();
   response.setHeader('x-clickhouse-query-id', id);
-  const result = await engine.ask(await askedOf(request, id));
+  const result = await engine.ask(await requestedOf(request, id));
   if ('error' in result) return refuse(response, 500, result.error);
   if (cut === 'within') {
     response.writeHead(200, { 'content-length': result.bytes.length + 1_000 });

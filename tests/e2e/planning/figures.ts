@@ -1,4 +1,4 @@
-import { askDatabase } from '../support/sql.ts';
+import { requestDatabase } from '../support/sql.ts';
 
 // The expected results of the test, in hand-written SQL over the tables of sellers and platforms.
 
@@ -13,7 +13,7 @@ export interface Bought {
 
 /** Returns two campaigns of the brand with the most clicks in January of that year. */
 export const boughtCampaigns = async (dataDir: string, year: number): Promise<readonly Bought[]> =>
-  (await askDatabase(
+  (await requestDatabase(
     dataDir,
     `WITH clicked AS (
        SELECT brand_id FROM delivery_daily
@@ -46,7 +46,7 @@ export const proposedLines = async (
   dataDir: string,
   plan: { readonly brand: string; readonly starts: string; readonly media: number },
 ): Promise<readonly ProposedLine[]> =>
-  (await askDatabase(
+  (await requestDatabase(
     dataDir,
     `WITH campaigns AS (
        SELECT platform, channel, placement, campaign_id, sum(spend)::DOUBLE AS spend, sum(clicks) AS clicks
@@ -78,7 +78,7 @@ export const comesTo = async (
   lines: readonly { readonly cost: number; readonly discount: number; readonly fee: number }[],
 ): Promise<Written> => {
   const rows = lines.map(({ cost, discount, fee }) => `(${cost}::DECIMAL(18, 2), ${discount}, ${fee})`);
-  const [sums] = await askDatabase(
+  const [sums] = await requestDatabase(
     dataDir,
     `WITH nets AS (
        SELECT cost, fee, round(cost * (1 - discount), 2) AS net FROM (VALUES ${rows.join(', ')}) AS t(cost, discount, fee)
@@ -97,7 +97,7 @@ export const deliveredOn = async (
   lines: readonly { readonly campaign: string; readonly cost: number }[],
 ): Promise<number> => {
   const rows = lines.map(({ campaign, cost }) => `('${campaign}', ${cost})`);
-  const [sums] = await askDatabase(
+  const [sums] = await requestDatabase(
     dataDir,
     `WITH own AS (SELECT * FROM (VALUES ${rows.join(', ')}) AS t(campaign_id, cost)),
      others AS (
@@ -112,7 +112,7 @@ export const deliveredOn = async (
 
 /** Returns the spend of a campaign. */
 export const spentBy = async (dataDir: string, campaign: string): Promise<number> => {
-  const [sums] = await askDatabase(
+  const [sums] = await requestDatabase(
     dataDir,
     `SELECT sum(spend)::DOUBLE AS spend FROM delivery_daily WHERE company_id = 'acme' AND campaign_id = '${campaign}'`,
   );
@@ -121,7 +121,7 @@ export const spentBy = async (dataDir: string, campaign: string): Promise<number
 
 /** Returns clicks / impressions of a brand's click campaigns in January of that year. */
 export const januaryRate = async (dataDir: string, brand: string, year: number): Promise<number> => {
-  const [sums] = await askDatabase(
+  const [sums] = await requestDatabase(
     dataDir,
     `SELECT sum(clicks)::DOUBLE / sum(impressions) AS rate FROM delivery_daily
      WHERE company_id = 'acme' AND brand_id = '${brand}' AND objective = 'consideration' AND date >= '${year}-01-01' AND date < '${year}-02-01'`,

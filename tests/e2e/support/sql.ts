@@ -6,7 +6,7 @@ import { planDays } from '../../support/plan-days.ts';
  * Queries the database of a running server from this process; both only read. `plan_daily` has the plans in
  * their initial state. Numbers are returned as numbers, dates as ISO text.
  */
-export const askDatabase = async (
+export const requestDatabase = async (
   dataDir: string,
   sql: string,
 ): Promise<readonly Readonly<Record<string, number | string | null>>[]> => {

@@ -8,7 +8,7 @@ import { soundProject } from '../support/specimen.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 
 /** The schema of SARIF 2.1.0 as it was published. It says draft-04 and uses nothing that later drafts read otherwise. */
-const judge = (() => {
+const check = (() => {
   const path = createRequire(import.meta.url).resolve(
     '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json',
   );
@@ -28,8 +28,8 @@ describe('the output for code scanners', () => {
   ])('is SARIF %s', (_, sources) => {
     const { diagnostics } = compileProject(sources, vocabulary);
     const log: unknown = JSON.parse(formatSarif(diagnostics, 'pages/'));
-    judge(log);
-    expect(judge.errors ?? []).toEqual([]);
+    check(log);
+    expect(check.errors ?? []).toEqual([]);
     expect(log).toMatchObject({
       version: '2.1.0',
       runs: [{ results: diagnostics.map(({ code }) => ({ ruleId: code })) }],
@@ -44,8 +44,8 @@ describe('the output for code scanners', () => {
         each.file === 'routes/report.yaml' ? suggestedEdit(each, text) : null,
       ),
     );
-    judge(log);
-    expect(judge.errors ?? []).toEqual([]);
+    check(log);
+    expect(check.errors ?? []).toEqual([]);
     const deletedRegion = { startLine: 22, startColumn: 60, endLine: 22, endColumn: 65 };
     const fix = {
       artifactChanges: [{ replacements: [{ deletedRegion, insertedContent: { text: 'daily' } }] }],
@@ -56,7 +56,7 @@ describe('the output for code scanners', () => {
   });
 
   it('is told apart from what is no SARIF', () => {
-    expect(judge({ version: '2.1.0', runs: [{ tool: { driver: {} } }] })).toBe(false);
+    expect(check({ version: '2.1.0', runs: [{ tool: { driver: {} } }] })).toBe(false);
   });
 
   it('explains each code that occurs, once, with its page of the reference', () => {

@@ -63,22 +63,22 @@ function planWith(parts: LayoutPlan): PagePlan {
 
 describe('what is open of a page', () => {
   const plan = planWith(layout);
-  const asked = (open: Partial<OpenParts>): string =>
+  const requested = (open: Partial<OpenParts>): string =>
     Object.keys(whatIsOpen(plan, { ...atFirst, ...open }).queries).join(' ');
 
   it('is the first tab and what is not folded, and only that is asked for', () => {
     expect(openPart(plan, atFirst)?.name).toBe('delivery');
-    expect(asked({})).toBe('spend mix');
-    expect(asked({ folded: { course: false } })).toBe('spend trend mix');
+    expect(requested({})).toBe('spend mix');
+    expect(requested({ folded: { course: false } })).toBe('spend trend mix');
   });
 
   it('is another tab, with the query that covers one of its own', () => {
-    expect(asked({ panel: 'audience' })).toBe('spend age region all');
-    expect(asked({ panel: 'gone' })).toBe(asked({}));
+    expect(requested({ panel: 'audience' })).toBe('spend age region all');
+    expect(requested({ panel: 'gone' })).toBe(requested({}));
   });
 
   it('is everything on paper', () => {
-    expect(asked({ all: true })).toBe('spend trend mix age region all');
+    expect(requested({ all: true })).toBe('spend trend mix age region all');
     const { queries } = whatIsOpen(plan, { ...atFirst, all: true });
     expect(queries).toBe(plan.queries);
   });

@@ -169,10 +169,12 @@ describe('the questions of a page', () => {
       }),
     );
     // Where subtotals can't be combined from rows, a chart beside the tree is a question of its own.
-    expect(counts.flat().filter(([, asked, written]) => asked < written || asked > written + 1)).toEqual([]);
-    const more = counts.flat().filter(([, asked, written]) => asked > written);
+    expect(
+      counts.flat().filter(([, requested, written]) => requested < written || requested > written + 1),
+    ).toEqual([]);
+    const more = counts.flat().filter(([, requested, written]) => requested > written);
     expect(more.length).toBeLessThan(counts.flat().length / 10);
-    expect(Object.fromEntries(counts[0]!.map(([route, asked]) => [route, asked]))).toMatchObject({
+    expect(Object.fromEntries(counts[0]!.map(([route, requested]) => [route, requested]))).toMatchObject({
       '/home/index': 11,
       '/smart-reporting/channel-report': 3,
       '/smart-reporting/campaign-performance-report': 5,

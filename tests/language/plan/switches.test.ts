@@ -77,8 +77,8 @@ describe('a page with switches', () => {
       for (const y of ['channel', 'brand']) {
         const chosen = pageWith(page(), { metric: x, by: y });
         expect(chosen.widgets.shown!.spec).toMatchObject({ x, y });
-        const asked = chosen.widgets.shown!.queries.map((name) => chosen.queries[name]!.params);
-        expect(asked).toMatchObject([{ measures: [x], dimensions: [y] }]);
+        const requested = chosen.widgets.shown!.queries.map((name) => chosen.queries[name]!.params);
+        expect(requested).toMatchObject([{ measures: [x], dimensions: [y] }]);
         const answers = new Set(Object.values(chosen.widgets).flatMap(({ queries }) => queries));
         const covering = [...answers].flatMap((name) => chosen.queries[name]!.coveredBy ?? []);
         expect(new Set(Object.keys(chosen.queries))).toEqual(new Set([...answers, ...covering]));

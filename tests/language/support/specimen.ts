@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWarehouse } from '../../../src/cli/warehouse/read-warehouse.ts';
-import { inReadingOrder, judgeDatasets, type Diagnostic, type Project } from '../../../src/language/index.ts';
+import { inReadingOrder, checkDatasets, type Diagnostic, type Project } from '../../../src/language/index.ts';
 import { readSources } from '../../../src/language/node/index.ts';
 
 /** Where a diagnostic is expected: the stretch between « and ». */
@@ -31,7 +31,7 @@ export async function soundProject(): Promise<ReadonlyMap<string, string>> {
 /** All that is wrong with a project, its datasets compared with the demonstration's tables. */
 export async function diagnosticsOf(project: Project): Promise<readonly Diagnostic[]> {
   const facts = await readWarehouse(project, { url: null, dataDir: root });
-  return inReadingOrder([...project.diagnostics, ...judgeDatasets(project, facts).diagnostics]);
+  return inReadingOrder([...project.diagnostics, ...checkDatasets(project, facts).diagnostics]);
 }
 
 /** One stretch of a specimen: the lines of the sound project that are replaced, and by what. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { widgetExamples } from '../../../src/language/examples/index.ts';
 import type { WidgetSpec } from '../../../src/language/plan/index.ts';
 import { propertiesOf } from '../../../src/language/editor/schema.ts';
-import { judgeOfPart } from '../../../src/language/validate/schemas.ts';
+import { checkOfPart } from '../../../src/language/validate/schemas.ts';
 import { addressOf } from '../../../src/language/validate/schema-files.ts';
 import { widgetSchemas } from '../../../src/language/widgets/widget-schemas.ts';
 import { withDefaults } from '../../../src/language/widgets/with-defaults.ts';
@@ -50,8 +50,8 @@ describe('a widget with its defaults', () => {
     assert(
       property(constantFrom(...examples), (written) => {
         const whole = withDefaults(written);
-        const judge = judgeOfPart({ $ref: addressOf(`widgets/${written.type}`) });
-        expect([judge(whole), judge.errors]).toEqual([true, null]);
+        const check = checkOfPart({ $ref: addressOf(`widgets/${written.type}`) });
+        expect([check(whole), check.errors]).toEqual([true, null]);
         expect(whole).toMatchObject(written);
         expect(withDefaults(whole)).toEqual(whole);
         const properties = Object.entries(propertiesOf(widgetSchemas[written.type]));

@@ -1,6 +1,6 @@
 import { addDays } from '../../../src/format/index.ts';
 import { CallRefused, callText } from '../../../src/page-run/index.ts';
-import { judgeAlert } from '../../../src/server/rooms/alerts/judge-alert.ts';
+import { checkAlert } from '../../../src/server/rooms/alerts/check-alert.ts';
 import { readAlert } from '../../../src/server/rooms/alerts/read-alerts.ts';
 import type { Alert } from '../../../src/server/rooms/alerts/read-alerts.ts';
 import { openPages } from '../../../src/server/rooms/pages/open-pages.ts';
@@ -55,7 +55,7 @@ export async function runTrial({
   const parts: OwnerParts = {
     context: { state: world.state, pages, clock },
     principalOf: (name) => world.state.users.find(name),
-    async askAs(user, work) {
+    async requestAs(user, work) {
       const name = user.userName.replace(/\.example$/, '');
       const get = async (path: string, params: Parameters<typeof callText>[1]): Promise<unknown> => {
         const response = await world.get(name, callText(path, params).replace(/^\/api\//, ''));
@@ -75,7 +75,7 @@ export async function runTrial({
       let happened = 0;
       for (const alert of alerts) {
         const { signal } = new AbortController();
-        happened += (await judgeAlert(parts, alert, clock.now(), signal)).length;
+        happened += (await checkAlert(parts, alert, clock.now(), signal)).length;
       }
       onDay(day, happened);
       clock.advance(86_400);

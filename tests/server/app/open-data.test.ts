@@ -29,7 +29,7 @@ it('an empty folder gets the demonstration', async () => {
 });
 
 it('a company that was created before the first start is served alone, from the empty tables of the pages', async () => {
-  const asked = {
+  const requested = {
     company: 'initech',
     name: 'Initech',
     currency: 'USD',
@@ -39,9 +39,9 @@ it('a company that was created before the first start is served alone, from the 
     password: 'seven red staplers on fire',
   };
   await unpackEmptyState(path.join(dataDir, 'state'));
-  await createCompany(asked, { dataDir, databaseUrl: null }, clock);
+  await createCompany(requested, { dataDir, databaseUrl: null }, clock);
   expect(await isDemonstration(places())).toBe(false);
-  const warehouse = await openOwnData(places(), { clock, say: (line) => expect.unreachable(line) });
+  const warehouse = await openOwnData(places(), { clock, print: (line) => expect.unreachable(line) });
   const rowsOf = async (sql: string) => (await warehouse.query({ sql, params: [] })).rows;
   expect(await rowsOf('SELECT company_id, currency FROM companies')).toEqual([['initech', 'USD']]);
   expect([...(await warehouse.tables()).keys()]).toEqual([...productTables.keys()].toSorted());

@@ -77,10 +77,10 @@ describe('every filter bar that is shipped', () => {
   });
 
   it('asks by the page names of the contract, and each of them is asked by', () => {
-    const asked = shippedBars.flatMap(({ plan }) =>
+    const requested = shippedBars.flatMap(({ plan }) =>
       plan.components.flatMap(({ remote }) => (remote === null ? [] : [remote.params.pageName])),
     );
-    const named = new Set(asked.filter((name) => name !== undefined));
+    const named = new Set(requested.filter((name) => name !== undefined));
     expect([...named].toSorted()).toEqual(contract.components.schemas.PageName.enum.toSorted());
   });
 
@@ -126,7 +126,7 @@ describe('every filter bar that is shipped', () => {
       for (const component of bar.plan.components) {
         const value = otherValue(component, opened);
         if (value === null) continue;
-        const [before, asked, ran] = [questionsOf(bar.plan, view()), replies.length, runs.length];
+        const [before, requested, ran] = [questionsOf(bar.plan, view()), replies.length, runs.length];
         actor.send({ type: 'component.chosen', name: component.name, value });
         await settled();
         expect(view().notices.filter(({ kind }) => kind === 'refused')).toEqual([]);
@@ -134,13 +134,13 @@ describe('every filter bar that is shipped', () => {
         const changed = [...after].filter(([name, question]) => before.get(name) !== question);
         expect({
           input: component.name,
-          asked: replies
-            .slice(asked)
+          requested: replies
+            .slice(requested)
             .map(({ question }) => withoutSelected(question))
             .toSorted(),
         }).toEqual({
           input: component.name,
-          asked: [...new Set(changed.map(([, question]) => question))].toSorted(),
+          requested: [...new Set(changed.map(([, question]) => question))].toSorted(),
         });
         expect(runs.length - ran).toBeLessThanOrEqual(1);
       }

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readWarehouse } from '../../../src/cli/warehouse/read-warehouse.ts';
-import { judgeDatasets, type Project } from '../../../src/language/index.ts';
+import { checkDatasets, type Project } from '../../../src/language/index.ts';
 import type { DatasetPlan } from '../../../src/language/plan/index.ts';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
 import { shippedProject, shippedSources } from '../../support/shipped-project.ts';
 import { demoWarehouse } from '../../support/warehouse.ts';
-import { ask, type Query } from './ask.ts';
+import { ask, type Query } from './request.ts';
 
 const folder = 'schemas/examples/datasets';
 const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
@@ -39,16 +39,16 @@ describe('each example of a dataset', () => {
 
   it('compiles, and names what the demonstration has', async () => {
     const own = files.map((file) => `datasets/${nameOf(file)}.yaml`);
-    const judged = judgeDatasets(project, await readWarehouse(project, { url: null, dataDir: folder }));
-    const errors = [...project.diagnostics, ...judged.diagnostics].filter(
+    const checked = checkDatasets(project, await readWarehouse(project, { url: null, dataDir: folder }));
+    const errors = [...project.diagnostics, ...checked.diagnostics].filter(
       ({ file, severity }) => severity === 'error' && own.some((path) => file.endsWith(path)),
     );
     expect(errors).toEqual([]);
-    expect(judged.unjudged).toEqual([]);
+    expect(checked.unchecked).toEqual([]);
   });
 
   it('is asked of the demonstration', () => {
-    expect(Object.keys(asked).toSorted()).toEqual(files.toSorted());
+    expect(Object.keys(requested).toSorted()).toEqual(files.toSorted());
   });
 });
 
@@ -56,7 +56,7 @@ const facts = `FROM delivery_daily WHERE company_id = '${tenant}'`;
 const joined = `FROM delivery_daily AS f LEFT JOIN campaigns AS c USING (company_id, campaign_id) WHERE f.company_id = '${tenant}'`;
 
 /** What each example answers, and the SQL that somebody would write for it by hand. */
-const asked: Readonly<Record<string, readonly [query: Query, sql: string]>> = {
+const requested: Readonly<Record<string, readonly [query: Query, sql: string]>> = {
   'filtered-measures.yaml': [
     { dimensions: 'channel', measures: 'mobile_clicks,small_screens,other_clicks,mobile_share' },
     `SELECT channel, sum(clicks) FILTER (device = 'mobile'), sum(clicks) FILTER (device IN ('mobile', 'tablet')),
@@ -150,7 +150,7 @@ const rounded = (rows: readonly (readonly unknown[])[]): unknown[][] =>
   rows.map((row) => row.map((cell) => (typeof cell === 'number' ? Number(cell.toPrecision(9)) : cell)));
 
 describe('an example of a dataset answers what SQL by hand does', () => {
-  it.each(Object.entries(asked))('%s', async (file, [query, sql]) => {
+  it.each(Object.entries(requested))('%s', async (file, [query, sql]) => {
     const answer = await ask(warehouse, planOf(file), { sort: String(query.dimensions ?? ''), ...query });
     const { rows } = await warehouse.query({ sql, params: [] });
     expect(rows.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import type { FilterBarSpec, ListRule, PagePlan, ReportData } from '../../../src
 import { shippedProject, shippedSources } from '../../support/shipped-project.ts';
 import { noPages, startTestServer } from '../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
-import { ask, type Query } from './ask.ts';
+import { ask, type Query } from './request.ts';
 
 const examples = 'schemas/examples';
 const BRAND = 'B000002';
@@ -141,7 +141,7 @@ describe('the example of periods', () => {
     const replies = [{ path: 'lists/delivery_daily', body: { entries: [] } }];
     const { metrics } = simulate(bar, { filterBar: 'periods', replies }, '2026-11-20');
     expect(metrics[0]?.values.month).toBe('2026-10-01_2026-10-31');
-    const asked = {
+    const requested = {
       measures: ['spend'],
       dimensions: ['channel'],
       compare: 'previous_period',
@@ -150,7 +150,7 @@ describe('the example of periods', () => {
     const { rows, comparison } = await ask(
       await demoWarehouse(),
       project.base.datasets.get('delivery_daily')!,
-      { ...asked, date: metrics[0]!.values.month } as Query,
+      { ...requested, date: metrics[0]!.values.month } as Query,
     );
     const both = `FROM delivery_daily WHERE company_id = 'acme' AND brand_id = '${BRAND}' AND date BETWEEN '2026-09-01' AND '2026-10-31'
       GROUP BY channel HAVING max(date) >= '2026-10-01' ORDER BY channel`;

@@ -268,10 +268,10 @@ export function describeStateContract(name: string, open: () => Promise<State>):
           ['Video', 0],
           ['Search', 1],
         ]);
-        const asked = ['Audio', 'Print', 'Video', 'Social'].map((member) =>
+        const requested = ['Audio', 'Print', 'Video', 'Social'].map((member) =>
           state.memberColors.add('acme', 'channel', [member, 'Search']),
         );
-        await Promise.all(asked);
+        await Promise.all(requested);
         const all = await state.memberColors.list('acme', 'channel');
         expect(all.get('Search')).toBe(1);
         expect([...all.values()].toSorted()).toEqual([0, 1, 2, 3, 4]);

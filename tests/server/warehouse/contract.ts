@@ -180,9 +180,9 @@ export function itKeepsTheContract(open: (tables: Tables) => Promise<Warehouse>)
           kind: 'cancelled',
         });
         const leaving = new AbortController();
-        const asked = warehouse.query(one, { signal: leaving.signal });
+        const requested = warehouse.query(one, { signal: leaving.signal });
         leaving.abort();
-        await expect(asked).rejects.toMatchObject({ kind: 'cancelled' });
+        await expect(requested).rejects.toMatchObject({ kind: 'cancelled' });
         expect((await warehouse.query(one)).rows).toEqual([[1]]);
       });
     });

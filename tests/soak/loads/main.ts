@@ -2,8 +2,8 @@
 // the server fail.
 import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
-import { hangUp, logIn } from './ask.ts';
-import type { Outcome } from './ask.ts';
+import { hangUp, logIn } from './request.ts';
+import type { Outcome } from './request.ts';
 import { scenarios } from './scenarios.ts';
 import { serverAt, startBuilt } from './server.ts';
 import { tableOf } from './table.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from './ask.ts';
-import type { Outcome } from './ask.ts';
+import { ask } from './request.ts';
+import type { Outcome } from './request.ts';
 import { freshQuestion, randomFrom, smallQuestion, wideQuestion } from './questions.ts';
 import type { Random } from './questions.ts';
 

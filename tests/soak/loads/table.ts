@@ -1,4 +1,4 @@
-import type { Outcome } from './ask.ts';
+import type { Outcome } from './request.ts';
 
 const quantileOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

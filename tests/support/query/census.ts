@@ -11,8 +11,8 @@ export type Census = ReadonlyMap<string, number>;
 export const noQuestions: Census = new Map();
 
 /** The census with one question more. */
-export function counted(census: Census, asked: Asked, meant: Evaluated): Census {
-  const drawn = { ...asked, meant, measures: measuresBehind(asked.question) };
+export function counted(census: Census, requested: Asked, meant: Evaluated): Census {
+  const drawn = { ...requested, meant, measures: measuresBehind(requested.question) };
   return new Map(
     Object.entries(TRAITS).map(([name, has]) => [name, (census.get(name) ?? 0) + Number(has(drawn))]),
   );
@@ -41,7 +41,7 @@ const measured = (is: (measure: MeasurePlan, drawn: Drawn) => boolean): Has => (
 const asks = (is: (question: Question) => boolean): Has => ({ question }) => is(question); // prettier-ignore
 const operatedBy = (kind: (typeof OPERATIONS)[number]): Has => asks(({ measures }) => measures.some(({ operation }) => operation?.kind === kind)); // prettier-ignore
 const both = (one: Has, other: Has): Has => (drawn) => one(drawn) && other(drawn); // prettier-ignore
-const grouped = (is: (dimension: Question['dimensions'][number], question: Question) => boolean): Has => asks((question) => question.dimensions.some((asked) => is(asked, question))); // prettier-ignore
+const grouped = (is: (dimension: Question['dimensions'][number], question: Question) => boolean): Has => asks((question) => question.dimensions.some((requested) => is(requested, question))); // prettier-ignore
 
 const isTree: Has = asks(({ rollup, dimensions }) => rollup && dimensions.length > 0);
 const isCompared: Has = asks(({ comparison }) => comparison !== null);
@@ -68,7 +68,7 @@ const TRAITS: Readonly<Record<string, Has>> = {
   'no dimension': asks(({ dimensions }) => dimensions.length === 0),
   'three dimensions': asks(({ dimensions }) => dimensions.length === 3),
   'by time': grouped(({ dimension }, { plan }) => dimension.name === plan.time),
-  ...each(GRAINS, (grain) => [`by ${grain}`, grouped((asked) => asked.grain === grain)]),
+  ...each(GRAINS, (grain) => [`by ${grain}`, grouped((requested) => requested.grain === grain)]),
   ...each(PARTS, (part) => [`by ${part}`, grouped(({ dimension: { derived } }) => derived?.kind === 'part' && derived.part === part)]), // prettier-ignore
   'by bands': grouped(({ dimension }) => dimension.derived?.kind === 'bands'),
   'by a column of a join': grouped(({ dimension }) => dimension.column.includes('.')),

@@ -24,18 +24,18 @@ export function choiceOf(
   const amongFirst =
     top === null ? (facts: Facts) => facts : firstMembers(question, top, own, groupsOf, membersOf);
   if (having.length === 0) return amongFirst;
-  const asked = asking(
+  const requested = asking(
     question,
     having.map(({ measure }) => measure),
   );
   const met = new Set(
-    groupsOf(asked, amongFirst(own))
+    groupsOf(requested, amongFirst(own))
       .filter(({ figures }) =>
         having.every((condition) => meets(figures.get(condition.measure.name), condition)),
       )
       .map(({ members }) => JSON.stringify(members.map(({ member }) => member))),
   );
-  return (facts) => amongFirst(facts).filter((fact) => met.has(JSON.stringify(membersOf(asked, fact))));
+  return (facts) => amongFirst(facts).filter((fact) => met.has(JSON.stringify(membersOf(requested, fact))));
 }
 
 function firstMembers(
@@ -45,15 +45,15 @@ function firstMembers(
   groupsOf: GroupsOf,
   membersOf: MembersOf,
 ): (facts: Facts) => Facts {
-  const asked = { ...asking(question, [by]), dimensions: [dimension] };
-  const ranked = groupsOf(asked, own)
+  const requested = { ...asking(question, [by]), dimensions: [dimension] };
+  const ranked = groupsOf(requested, own)
     .map(({ members, figures }) => ({
       member: members[0]?.member ?? null,
       figure: figures.get(by.name) ?? null,
     }))
     .toSorted((a, b) => inOrder(a.figure, b.figure, descending) || compareCells(a.member, b.member));
   const kept = new Set(ranked.slice(0, keep).map(({ member }) => member));
-  const isKept = (fact: Fact): boolean => kept.has(membersOf(asked, fact)[0] ?? null);
+  const isKept = (fact: Fact): boolean => kept.has(membersOf(requested, fact)[0] ?? null);
   if (!others) return (facts) => facts.filter(isKept);
   return (facts) =>
     facts.map((fact) => (isKept(fact) ? fact : { ...fact, others: dimension.dimension.name }));

@@ -48,7 +48,7 @@ export function evaluate(question: Question, tables: Tables, scope: Scope): Eval
   const chosen = choiceOf(
     question,
     own,
-    (asked, some) => groupsOf(asked, some, plan.currency !== null),
+    (requested, some) => groupsOf(requested, some, plan.currency !== null),
     membersOf,
   );
   const now = chosen(own);

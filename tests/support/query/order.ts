@@ -31,19 +31,19 @@ export function placeOf(question: Question, row: Shown, ancestorAt: (level: numb
         if (at >= 0) return memberPlace(dimensions[at]!, row, at, descending);
         return [{ cell: row.figures.get(field) ?? null, descending }];
       }),
-      ...dimensions.flatMap((asked, at) => memberPlace(asked, row, at, false)),
+      ...dimensions.flatMap((requested, at) => memberPlace(requested, row, at, false)),
     ];
-  return dimensions.slice(0, row.level + 1).flatMap((asked, at): Place => {
+  return dimensions.slice(0, row.level + 1).flatMap((requested, at): Place => {
     const isUnder = row.level > at;
     const marker = { cell: isUnder ? 1 : 0, descending: false };
     if (!isUnder) return [marker];
     const ancestor = ancestorAt(at + 1);
     const keys = sort.flatMap(({ field, descending }) => {
-      if (field === asked.name) return memberPlace(asked, ancestor, at, descending);
+      if (field === requested.name) return memberPlace(requested, ancestor, at, descending);
       const isMember = dimensions.some(({ name }) => name === field);
       return isMember ? [] : [{ cell: ancestor.figures.get(field) ?? null, descending }];
     });
-    return [marker, ...keys, ...memberPlace(asked, ancestor, at, false)];
+    return [marker, ...keys, ...memberPlace(requested, ancestor, at, false)];
   });
 }
 

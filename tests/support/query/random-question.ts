@@ -104,7 +104,7 @@ const operation: fc.Arbitrary<MeasureOperation | null> = fc.oneof(
 );
 
 /** The measure alone where the operation is not one that can be computed of it. */
-function askedMeasure(
+function requestedMeasure(
   plan: DatasetPlan,
   measure: MeasurePlan,
   drawn: MeasureOperation | null,
@@ -212,30 +212,30 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
         const isTime = drawn.timeAt !== null && position === drawn.timeAt % drawn.dimensions.length;
         const time = isTime && plan.time !== null ? plan.dimensions[plan.time] : undefined;
         const dimension = time ?? at(Object.values(plan.dimensions), index);
-        const asked = dimension.grains.length === 0 ? null : at(dimension.grains, grain);
-        return [dimension.name, { name: dimension.name, dimension, grain: asked }];
+        const requested = dimension.grains.length === 0 ? null : at(dimension.grains, grain);
+        return [dimension.name, { name: dimension.name, dimension, grain: requested }];
       }),
     );
     const operated = drawn.measures.map(([index, drawnOperation]) =>
-      askedMeasure(plan, at(Object.values(plan.measures), index), drawnOperation, [...dimensions.keys()]),
+      requestedMeasure(plan, at(Object.values(plan.measures), index), drawnOperation, [...dimensions.keys()]),
     );
     const measures = [...new Map(operated.map((one) => [one.name, one])).values()];
     const fields = [...measures.map(({ name }) => name), ...dimensions.keys()];
     const ranged = plan.time === null ? null : drawn.range;
     const compared = ranged && drawn.comparison(ranged);
-    const asked = [...dimensions.values()];
+    const requested = [...dimensions.values()];
     const question: Question = {
       plan,
       measures,
-      dimensions: asked,
-      top: drawn.top && topOf(plan, asked, drawn.top, compared !== null),
-      having: havingOf(plan, asked, drawn.having, compared !== null),
+      dimensions: requested,
+      top: drawn.top && topOf(plan, requested, drawn.top, compared !== null),
+      having: havingOf(plan, requested, drawn.having, compared !== null),
       filters: drawn.filters.map((one) => filterOf(plan, one)),
       range: ranged,
       comparison: compared,
       forecast: null,
       rollup: drawn.rollup,
-      across: drawn.rollup ? Math.min(drawn.across, Math.max(0, asked.length - 1)) : 0,
+      across: drawn.rollup ? Math.min(drawn.across, Math.max(0, requested.length - 1)) : 0,
       totals: drawn.totals,
       sort: drawn.sort.map(([index, descending]) => ({ field: at(fields, index), descending })),
       limit: drawn.limit,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { answerReport } from '../../../src/server/query/answer/answer-report.ts';
 import type { Question } from '../../../src/server/query/question/question.ts';
 import type { Statement, Warehouse } from '../../../src/server/warehouse/warehouse.ts';
-import { sourceOf } from '../../server/query/ask.ts';
+import { sourceOf } from '../../server/query/request.ts';
 import { borrowed } from '../borrowed.ts';
 import { differences } from './agreement.ts';
 import { evaluate } from './evaluate.ts';
@@ -13,7 +13,7 @@ import { randomQuestion } from './random-question.ts';
 import type { Asked } from './random-question.ts';
 
 /** Hears of each question that was answered, and of what it means. */
-type OnMeant = (asked: Asked, meant: Evaluated) => void;
+type OnMeant = (requested: Asked, meant: Evaluated) => void;
 
 /** Facts, and questions about them. */
 export const randomTrial: fc.Arbitrary<readonly [Tables, readonly Asked[]]> = fc.tuple(
@@ -25,7 +25,7 @@ export const randomTrial: fc.Arbitrary<readonly [Tables, readonly Asked[]]> = fc
 export async function difference(
   warehouse: Warehouse,
   tables: Tables,
-  asked: Asked,
+  requested: Asked,
   onMeant: OnMeant = () => undefined,
 ): Promise<string | null> {
   const statements: Statement[] = [];
@@ -35,16 +35,16 @@ export async function difference(
       return await warehouse.query(statement, options);
     },
   });
-  const { question, scope } = asked;
+  const { question, scope } = requested;
   const said = await answerReport(question, sourceOf(listened, { scope }), new AbortController().signal).then(
     (answer) => {
       const meant = evaluate(question, tables, scope);
-      onMeant(asked, meant);
+      onMeant(requested, meant);
       return differences(question, answer, meant);
     },
     (error: unknown) => [String(error)],
   );
-  return said.length === 0 ? null : written(said, asked, statements, tables);
+  return said.length === 0 ? null : written(said, requested, statements, tables);
 }
 
 /** A counterexample to read: what differs, the question, the statements and the facts. */
@@ -58,7 +58,7 @@ function written(
   const { time, currency, unknown, source, joins } = plan;
   const grained = dimensions.map(({ dimension, grain }) => [dimension.name, grain ?? []].flat().join(':'));
   const filtered = filters.map(({ dimension, ...filter }) => ({ dimension: dimension.name, ...filter }));
-  const asked = {
+  const requested = {
     dimensions: grained,
     filters: filtered,
     ...rest,
@@ -80,7 +80,7 @@ function written(
       const { aggregation, where, scale, format, currency: own, additive } = plan.measures[name]!;
       return `${name}: ${JSON.stringify({ ...aggregation, where, scale, format, currency: own, additive })}`;
     }),
-    ...Object.entries(asked).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    ...Object.entries(requested).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
     ...statements.map(({ sql, params }) => `\n${sql}\n${JSON.stringify(params)}`),
     '',
     ...rows,
@@ -105,8 +105,8 @@ export async function tryQuestions(
   open: (tables: Tables) => Promise<Warehouse>,
   parameters: fc.Parameters<[readonly [Tables, readonly Asked[]]]>,
   onMeant?: OnMeant,
-): Promise<{ readonly asked: number; readonly seed: number; readonly counterexample: string | null }> {
-  let asked = 0;
+): Promise<{ readonly requested: number; readonly seed: number; readonly counterexample: string | null }> {
+  let requested = 0;
   let shrinkUntil = Infinity;
   const property = fc.asyncProperty(randomTrial, async ([tables, questions]) => {
     // The simplest case that was found until then is simple enough.
@@ -115,7 +115,7 @@ export async function tryQuestions(
     try {
       for (const question of questions) {
         const found = await difference(warehouse, tables, question, onMeant);
-        asked += 1;
+        requested += 1;
         if (found === null) continue;
         shrinkUntil = Math.min(shrinkUntil, Date.now() + SHRINK_MS);
         throw new Error(found);
@@ -126,5 +126,5 @@ export async function tryQuestions(
   });
   const { failed, errorInstance, seed } = await fc.check(property, parameters);
   const counterexample = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  return { asked, seed, counterexample: failed ? counterexample : null };
+  return { requested, seed, counterexample: failed ? counterexample : null };
 }

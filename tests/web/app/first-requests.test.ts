@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usableStorage } from '../../../src/web/app/browser-storage.ts';
-import { askFirst } from '../../../src/web/app/first-requests.ts';
+import { requestFirst } from '../../../src/web/app/first-requests.ts';
 import { createLastSearch } from '../../../src/web/services/last-search.ts';
 
 const manifest = {
@@ -26,7 +26,7 @@ const aborted = vi.fn<() => void>();
 
 /** Plays the network: every call is answered, the manifest by `pages`. */
 function playNetwork(pages: () => { readonly status: number; readonly body: string }): Asked[] {
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends EventTarget {
@@ -44,7 +44,7 @@ function playNetwork(pages: () => { readonly status: number; readonly body: stri
       abort = aborted;
       getAllResponseHeaders = (): string => 'content-type: application/json\r\nx-request-id: r1\r\n';
       send(): void {
-        asked.push({ url: this.url, token: this.token });
+        requested.push({ url: this.url, token: this.token });
         const answer = this.url.startsWith('/api/pages/start')
           ? { status: 200, body: JSON.stringify({ lists: [], reports }) }
           : this.url === '/api/pages'
@@ -58,7 +58,7 @@ function playNetwork(pages: () => { readonly status: number; readonly body: stri
       }
     },
   );
-  return asked;
+  return requested;
 }
 
 const tokenOf = (claims: object): string => `x.${btoa(JSON.stringify(claims))}.x`;
@@ -73,7 +73,7 @@ function startAt(pathname: string, idToken: string | null = 'i', search = '', la
       storage.setItem(key, value);
   if (last !== null) createLastSearch(storage).write(pathname, last);
   const address = { pathname, search };
-  return askFirst({ storage, address, languages: ['de-AT', 'en'], now: 1_000_000, patienceMs: 1_000 });
+  return requestFirst({ storage, address, languages: ['de-AT', 'en'], now: 1_000_000, patienceMs: 1_000 });
 }
 
 const visitAt = (...given: Parameters<typeof startAt>) => startAt(...given).take;
@@ -84,9 +84,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what is asked before the code is here', () => {
   it('includes what the manifest names, before anybody has the manifest', async () => {
-    const asked = playNetwork(well);
+    const requested = playNetwork(well);
     await visitAt('/')('pages', 'i')?.answer;
-    expect(asked.map(({ url }) => url)).toContain('/api/pages/hash-a');
+    expect(requested.map(({ url }) => url)).toContain('/api/pages/hash-a');
   });
 
   it.each([
@@ -95,10 +95,10 @@ describe('what is asked before the code is here', () => {
   ])(
     'for %s is the metadata, the manifest, the plan %s, the texts and the first reports',
     async (path, hash) => {
-      const asked = playNetwork(well);
+      const requested = playNetwork(well);
       visitAt(path);
-      await vi.waitFor(() => expect(asked).toHaveLength(7));
-      expect(new Set(asked.map(({ url }) => url))).toEqual(
+      await vi.waitFor(() => expect(requested).toHaveLength(7));
+      expect(new Set(requested.map(({ url }) => url))).toEqual(
         new Set([
           `/api/pages/start?path=${encodeURIComponent(path)}&search=&language=de&lists=true`,
           '/api/pages',
@@ -108,7 +108,7 @@ describe('what is asked before the code is here', () => {
           ...reports.map((report) => `/api/${report}`),
         ]),
       );
-      expect(new Set(asked.map(({ token }) => token))).toEqual(new Set(['Bearer i']));
+      expect(new Set(requested.map(({ token }) => token))).toEqual(new Set(['Bearer i']));
     },
   );
 
@@ -118,9 +118,10 @@ describe('what is asked before the code is here', () => {
     ['', '?brand=B3', '?brand=B3', false],
     ['', '', '', false],
   ])('starts the page at "%s" with the last selection %j as "%s", lists: %s', (search, last, sent, lists) => {
-    const asked = playNetwork(well);
+    const requested = playNetwork(well);
     visitAt('/a', 'i', search, last);
-    const start = new URL(asked.find(({ url }) => url.includes('/start'))!.url, 'http://app').searchParams;
+    const start = new URL(requested.find(({ url }) => url.includes('/start'))!.url, 'http://app')
+      .searchParams;
     expect([start.get('search'), start.get('lists')]).toEqual([sent, String(lists)]);
   });
 
@@ -134,17 +135,17 @@ describe('what is asked before the code is here', () => {
   });
 
   it('has no report that the app has requested meanwhile', async () => {
-    const asked = playNetwork(well);
+    const requested = playNetwork(well);
     const take = visitAt('/a');
     expect(take('annotations?', 'i')).toBeNull();
-    await vi.waitFor(() => expect(asked.map(({ url }) => url)).toContain(`/api/${reports[0]}`));
-    expect(asked.map(({ url }) => url)).not.toContain('/api/annotations?');
+    await vi.waitFor(() => expect(requested.map(({ url }) => url)).toContain(`/api/${reports[0]}`));
+    expect(requested.map(({ url }) => url)).not.toContain('/api/annotations?');
   });
 
   it('is all sent before the code of the app is evaluated', async () => {
-    const asked = playNetwork(well);
+    const requested = playNetwork(well);
     await startAt('/a').sent;
-    expect(asked).toHaveLength(7);
+    expect(requested).toHaveLength(7);
   });
 
   it('does not hold back the code of the app where the server is slow', async () => {
@@ -172,12 +173,12 @@ describe('what is asked before the code is here', () => {
   });
 
   it('is nothing without a session, or with a token that is about to end', () => {
-    const asked = playNetwork(well);
+    const requested = playNetwork(well);
     visitAt('/a', null);
     visitAt('/a', expiring(1_020));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     visitAt('/a', expiring(1_040));
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   it('is handed over once, and only to who holds the same token', async () => {
@@ -202,11 +203,11 @@ describe('what is asked before the code is here', () => {
     ['a refusal', { status: 503, body: '{}' }],
     ['no manifest', { status: 200, body: '<html>' }],
   ])('reaches the app as it is where it is %s', async (_what, answer) => {
-    const asked = playNetwork(() => answer);
+    const requested = playNetwork(() => answer);
     const given = await visitAt('/a')('pages', 'i')?.answer;
     expect(given?.status).toBe(answer.status);
     expect(await given?.text()).toBe(answer.body);
-    expect(asked.map(({ url }) => url)).not.toContain('/api/pages/hash-a');
+    expect(requested.map(({ url }) => url)).not.toContain('/api/pages/hash-a');
   });
 
   it('fails for who takes it where no answer comes', async () => {

@@ -15,7 +15,7 @@ import { inWords } from '../../../src/web/widgets/member-words.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../../src/web/widgets/index.ts';
 import type { PageTable } from '../../../src/web/export/page-workbook.ts';
 import type { WidgetData, WidgetTable } from '../../../src/web/widgets/widget.ts';
-import { askedBy } from '../../answers/page-questions.ts';
+import { requestedBy } from '../../answers/page-questions.ts';
 import type { Choice } from '../../answers/page-questions.ts';
 import { shippedPages } from '../../support/shipped-pages.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -74,10 +74,10 @@ async function answersOf(plan: PagePlan, choice: Choice): Promise<ReadonlyMap<st
     user: USER,
     get: async (address: string) => ({ status: 200, body: await answer(address) }),
   };
-  const asked = await askedBy(plan, choice, caller, 'acme', DEMO.today);
+  const requested = await requestedBy(plan, choice, caller, 'acme', DEMO.today);
   const names = new Set(Object.values(plan.widgets).flatMap(({ queries }) => queries));
   const found = [...names].map(async (name) => {
-    const question = asked.find((one) => one.name.includes(` query ${plan.queries[name]!.name}, `));
+    const question = requested.find((one) => one.name.includes(` query ${plan.queries[name]!.name}, `));
     const data = question === undefined ? null : ((await answer(question.address)) as ReportData | null);
     return data !== null && 'columns' in data ? [[name, data] as const] : [];
   });
@@ -281,7 +281,7 @@ describe('every file of every page', () => {
       const hasFigures = Object.values(plan.widgets).some(({ queries }) => queries.length > 0);
       if (hasFigures && widgets.length === 0) without.push(plan.route);
     }
-    // This server sends no mail and judges no alerts, so that nothing is there to list.
+    // This server sends no mail and checks no alerts, so that nothing is there to list.
     expect(without).toEqual(['/schedules', '/alerts']);
     expect(count).toBeGreaterThan(300);
     // A hundred pages are asked and read back: on a busy machine that takes longer than a test may.

@@ -3,7 +3,7 @@ import { createFormatters } from '../../../src/format/index.ts';
 import { takesEntries } from '../../../src/language/plan/index.ts';
 import type { ComponentPlan, ComponentType, FilterBarPlan } from '../../../src/language/plan/index.ts';
 import type { FilterContext } from '../../../src/web/filters/index.ts';
-import { addContent, addWords, createTranslator, sayIn } from '../../../src/web/i18n/index.ts';
+import { addContent, addWords, createTranslator, appTextIn } from '../../../src/web/i18n/index.ts';
 import { contentNamespace, translateWith } from '../../../src/web/i18n/translator.ts';
 import { en } from '../../../src/web/i18n/words/en/index.ts';
 
@@ -22,7 +22,7 @@ export function contextOf(): FilterContext {
     entries: { allBrands: 'All Brands' },
   });
   return {
-    say: sayIn(translator, 'en'),
+    appText: appTextIn(translator, 'en'),
     t: translateWith(translator.getFixedT('en', contentNamespace), translator, 'en'),
     format: createFormatters({ locale: 'en-GB', currency: 'EUR' }),
     today: '2026-11-21',

@@ -8,7 +8,7 @@ const any = { min: null, max: null, step: 1, format: 'decimal' } as const;
 const percent = { min: 0, max: 1, step: 0.05, format: 'percent' } as const;
 
 /** What is said of a range of whole numbers. */
-const say = (from: number | null, to: number | null) =>
+const appText = (from: number | null, to: number | null) =>
   numbersText({ from, to }, { format: 'integer' }, context.format);
 
 describe('a range of numbers', () => {
@@ -45,9 +45,9 @@ describe('a range of numbers', () => {
   });
 
   it('is said as people read it, both ends in it', () => {
-    expect(say(100, 500)).toBe('100 – 500');
-    expect(say(100, null)).toBe('≥ 100');
-    expect(say(null, 500)).toBe('≤ 500');
-    expect(say(500, 500)).toBe('500');
+    expect(appText(100, 500)).toBe('100 – 500');
+    expect(appText(100, null)).toBe('≥ 100');
+    expect(appText(null, 500)).toBe('≤ 500');
+    expect(appText(500, 500)).toBe('500');
   });
 });

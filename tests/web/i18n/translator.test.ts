@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addContent, addWords, createTranslator, languages, sayIn } from '../../../src/web/i18n/index.ts';
+import { addContent, addWords, createTranslator, languages, appTextIn } from '../../../src/web/i18n/index.ts';
 import { contentNamespace, translateWith } from '../../../src/web/i18n/translator.ts';
 import { de } from '../../../src/web/i18n/words/de/index.ts';
 import { en } from '../../../src/web/i18n/words/en/index.ts';
@@ -26,9 +26,9 @@ describe("the product's own words", () => {
   it('choose the plural by count', () => {
     const i18n = createTranslator();
     addWords(i18n, 'en', en);
-    const say = sayIn(i18n, 'en');
-    expect(say('shell.login.rateLimited', { count: 1 })).toContain('1 second.');
-    expect(say('shell.login.rateLimited', { count: 30 })).toContain('30 seconds.');
+    const appText = appTextIn(i18n, 'en');
+    expect(appText('shell.login.rateLimited', { count: 1 })).toContain('1 second.');
+    expect(appText('shell.login.rateLimited', { count: 30 })).toContain('30 seconds.');
   });
 
   it('leave a text in place as it is, and fill it where there are values for it', () => {
@@ -45,7 +45,7 @@ describe("the product's own words", () => {
   it('are said in the language asked for', () => {
     const i18n = createTranslator();
     addWords(i18n, 'de', de);
-    expect(sayIn(i18n, 'de')('shell.header.logOut')).toBe('Abmelden');
+    expect(appTextIn(i18n, 'de')('shell.header.logOut')).toBe('Abmelden');
   });
 });
 

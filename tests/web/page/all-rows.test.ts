@@ -13,12 +13,12 @@ const answer = (rows: readonly ReportRow[], truncated: boolean, more: Partial<Re
 
 /** What the API gives one after the other, and how many of them were asked for. */
 function apiOf(pages: readonly ReportData[]) {
-  let asked = 0;
+  let requested = 0;
   return {
-    asked: () => asked,
+    requested: () => requested,
     async *pages() {
       for (const page of pages) {
-        asked += 1;
+        requested += 1;
         yield await Promise.resolve(page);
       }
     },
@@ -67,7 +67,7 @@ describe('the rows of a table that the screen cuts', () => {
   it('are not read beyond what the file takes, which says so', async () => {
     const api = apiOf(pages);
     const { parts } = await partsOf({}, api, 2);
-    expect([parts.map(({ truncated }) => truncated), api.asked()]).toEqual([[true], 1]);
+    expect([parts.map(({ truncated }) => truncated), api.requested()]).toEqual([[true], 1]);
   });
 
   it('are refused where a part has other columns', async () => {

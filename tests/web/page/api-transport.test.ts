@@ -16,7 +16,7 @@ describe('the transport of queries', () => {
     const answer = { kind: 'answer', data: dataOf('a'), etag: '"2"', requestId: 'r-1' } as const;
     const ask = apiTransport(
       clientOf((request) => (seen.push(request), Promise.resolve(answer))),
-      () => Promise.resolve(say),
+      () => Promise.resolve(appText),
       createRequestProgress(),
     );
     expect(await ask(question, '"1"', signal)).toEqual({ kind: 'answer', data: dataOf('a'), etag: '"2"' });
@@ -36,7 +36,7 @@ describe('the transport of queries', () => {
         end();
         return { kind: 'answer', data: dataOf('a'), etag: null, requestId: 'this-request' };
       }),
-      () => Promise.resolve(say),
+      () => Promise.resolve(appText),
       progress,
     );
     await ask(question, null, signal, (share) => heard.push(share));
@@ -67,7 +67,7 @@ describe('the transport of queries', () => {
   ])('says the outcome of %s', async (_, error, outcome) => {
     const ask = apiTransport(
       clientOf(() => Promise.reject(error)),
-      () => Promise.resolve(say),
+      () => Promise.resolve(appText),
       createRequestProgress(),
     );
     expect(await ask(question, null, signal)).toEqual(outcome);
@@ -86,7 +86,7 @@ describe('the transport of queries', () => {
     const answer = { kind: 'answer', data, etag: null, requestId: 'r-8' } as const;
     const ask = apiTransport(
       clientOf(() => Promise.resolve(answer)),
-      () => Promise.resolve(say),
+      () => Promise.resolve(appText),
       createRequestProgress(),
     );
     expect(await ask(question, null, signal)).toEqual(failed('page.failures.invalid-response', 'r-8'));
@@ -95,7 +95,7 @@ describe('the transport of queries', () => {
   it('lets a mistake of our own through', async () => {
     const ask = apiTransport(
       clientOf(() => Promise.reject(new TypeError('ours'))),
-      () => Promise.resolve(say),
+      () => Promise.resolve(appText),
       createRequestProgress(),
     );
     await expect(ask(question, null, signal)).rejects.toThrow('ours');
@@ -133,7 +133,7 @@ describe('saved selections', () => {
   });
 });
 
-function say(key: string, values: Values = {}): string {
+function appText(key: string, values: Values = {}): string {
   return [key, ...Object.values(values)].join(' ');
 }
 

@@ -59,7 +59,7 @@ async function open(plan: PagePlan, search = '', write: (search: string) => void
     model,
     rows: () => model.plan().sections.flatMap((one) => one.rows),
     loads,
-    asked: () => sent.map(({ question }) => Object.keys(question.params).join()),
+    requested: () => sent.map(({ question }) => Object.keys(question.params).join()),
     brands: () => sent.flatMap(({ question }) => question.params.brand_id ?? []),
     /** Answers what campaigns asks with so many rows. */
     async answer(rows: number): Promise<void> {
@@ -80,7 +80,7 @@ describe('a widget on a condition', () => {
     const page = await open(conditional(ofBrand));
     expect(Object.keys(page.model.plan().widgets)).toEqual(['always']);
     expect(page.rows()).toEqual(alone);
-    expect(page.asked()).toEqual(['campaign_id']);
+    expect(page.requested()).toEqual(['campaign_id']);
   });
 
   it('comes, and asks, with the filter that lets it', async () => {
@@ -88,24 +88,24 @@ describe('a widget on a condition', () => {
     page.model.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
     await page.loads();
     expect(Object.keys(page.model.plan().widgets)).toEqual(['always', 'chosen']);
-    expect(page.asked()).toContain('brand_id,date');
+    expect(page.requested()).toContain('brand_id,date');
   });
 
   it('keeps its room, and asks nothing, until the rows that it goes by have come', async () => {
     const page = await open(conditional(counts));
     expect([...page.model.pending()]).toEqual(['chosen']);
     expect(page.rows()[0]).toHaveLength(2);
-    expect(page.asked()).toEqual(['campaign_id']);
+    expect(page.requested()).toEqual(['campaign_id']);
     await page.answer(2);
     expect(page.model.pending().size).toBe(0);
-    expect(page.asked()).toContain('brand_id,date');
+    expect(page.requested()).toContain('brand_id,date');
   });
 
   it('is gone once the rows are too few', async () => {
     const page = await open(conditional(counts));
     await page.answer(1);
     expect(page.rows()).toEqual(alone);
-    expect(page.asked()).toEqual(['campaign_id']);
+    expect(page.requested()).toEqual(['campaign_id']);
   });
 
   it('stays as it is while the rows are asked for anew', async () => {
@@ -191,11 +191,11 @@ describe('a part of a page on a condition', () => {
       conditions: { 'chosen-part': ofBrand },
     });
     expect(page.model.plan().sections.map(({ name }) => name)).toEqual([null]);
-    expect(page.asked()).toEqual(['campaign_id']);
+    expect(page.requested()).toEqual(['campaign_id']);
     page.model.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
     await page.loads();
     expect(page.model.plan().sections.map(({ name }) => name)).toEqual([null, 'chosen-part']);
-    expect(page.asked()).toContain('brand_id,date');
+    expect(page.requested()).toContain('brand_id,date');
   });
 
   it('is a tab that comes with the filter, though another one is open', async () => {
@@ -204,7 +204,7 @@ describe('a part of a page on a condition', () => {
     page.model.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
     await page.loads();
     expect(tabs(page)).toEqual(['first', 'second']);
-    expect(page.asked()).not.toContain('brand_id,date');
+    expect(page.requested()).not.toContain('brand_id,date');
   });
 
   it('has its rows counted whichever tab is open', async () => {
@@ -218,7 +218,7 @@ describe('a part of a page on a condition', () => {
     const written: string[] = [];
     const page = await open(tabbed(ofBrand), '?tab=second', (search) => written.push(search));
     expect(openPart(page.model.plan(), page.model.parts())?.name).toBe('first');
-    expect(page.asked()).toEqual(['campaign_id']);
+    expect(page.requested()).toEqual(['campaign_id']);
     expect(written.at(-1)).not.toContain('tab=');
     page.model.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
     await page.loads();

@@ -6,8 +6,8 @@ import { bar, planOf, playedHost, query } from './played-page.ts';
 
 const plan = planOf(bar, query('all', { compare: 'previous_period', date: '$date$' }, ['date']));
 const host = playedHost(handCranked().transport);
-const { say, format, today } = widgetContext({ type: 'text', text: '' });
-const context = { t: (key: string) => key, say, format, today };
+const { appText, format, today } = widgetContext({ type: 'text', text: '' });
+const context = { t: (key: string) => key, appText, format, today };
 
 const wordsAt = async (address: string): Promise<readonly string[] | null> => {
   const pages = { find: (path: string) => Promise.resolve(path === '/test' ? { plan } : null) };

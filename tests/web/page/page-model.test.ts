@@ -18,10 +18,10 @@ const campaigns = query('campaigns', { campaign_id: '$campaign$' }, ['campaign']
 const twin = query('twin', { campaign_id: '$campaign$' }, ['campaign']);
 
 const asking = (measure: string, name: string) => query(name, { measures: [measure] }, []);
-const figure = (measure: string, asked: string) => ({
+const figure = (measure: string, requested: string) => ({
   name: 'shown',
   spec: { type: 'kpi' as const, query: 'figure', measure },
-  queries: [asked],
+  queries: [requested],
   names: ['figure'],
   place: null,
 });
@@ -74,7 +74,7 @@ describe('a page with a switch', () => {
   it('opens as its link says', async () => {
     const page = open(switched(bar), '?metric=clicks');
     await page.loads();
-    expect(page.asked().filter((one) => one.includes('measures'))).toEqual([
+    expect(page.requested().filter((one) => one.includes('measures'))).toEqual([
       'reports/delivery_daily?measures=clicks',
     ]);
   });
@@ -98,7 +98,7 @@ describe('an open page', () => {
   it('asks each distinct question once, when the filters that it needs have settled', async () => {
     const page = open(planOf(bar, brandDaily, campaigns, twin));
     await page.loads();
-    expect(page.asked()).toEqual([
+    expect(page.requested()).toEqual([
       'reports/delivery_daily?brand_id=B2&date=2026-11-14_2026-11-20',
       'reports/delivery_daily?campaign_id=C-B2',
     ]);
@@ -169,7 +169,7 @@ describe('an open page', () => {
     page.model.replan({ ...structuredClone(plan), queries: { brandDaily, campaigns } });
     expect(page.model.view().values.brand).toBe('B3');
     expect(page.model.queries.stateOf('brandDaily').kind).toBe('ready');
-    expect(page.asked().slice(before)).toEqual(['reports/delivery_daily?campaign_id=C-B3']);
+    expect(page.requested().slice(before)).toEqual(['reports/delivery_daily?campaign_id=C-B3']);
   });
 
   it('takes over the selection when its bar changes', async () => {
@@ -185,7 +185,7 @@ describe('an open page', () => {
   it('opens a link with the selection that the link has', async () => {
     const page = open(planOf(bar, brandDaily), '?brand=B3&date=2026-01-01_2026-01-31');
     await page.loads();
-    expect(page.asked()).toEqual(['reports/delivery_daily?brand_id=B3&date=2026-01-01_2026-01-31']);
+    expect(page.requested()).toEqual(['reports/delivery_daily?brand_id=B3&date=2026-01-01_2026-01-31']);
   });
 
   it('follows a link to itself, and keeps its selection where the link has none', async () => {
@@ -222,7 +222,7 @@ describe('an open page', () => {
       ...planOf(bar, query('plan', { brief_id: '$route.briefId$', company: '$session.company$' }, [])),
       filterBar: null,
     });
-    expect(page.asked()).toEqual(['reports/delivery_daily?brief_id=7&company=acme']);
+    expect(page.requested()).toEqual(['reports/delivery_daily?brief_id=7&company=acme']);
     page.model.refresh();
     expect(page.sent).toHaveLength(2);
   });
@@ -258,7 +258,7 @@ function open(plan: PagePlan, search = '', given?: PageHost, starts = true) {
     sent,
     urls,
     stop,
-    asked: () => sent.map((one) => one.question.key),
+    requested: () => sent.map((one) => one.question.key),
     kinds: () =>
       Object.fromEntries(Object.keys(plan.queries).map((name) => [name, model.queries.stateOf(name).kind])),
     loads: repliesCome,

@@ -48,7 +48,7 @@ async function open(search = '', hash = '', host = playedHost(handCranked().tran
   model.start();
   await repliesCome();
   /** The widgets whose questions have left since the last look. */
-  const asked = (): string =>
+  const requested = (): string =>
     sent
       .splice(0)
       .map((one) => {
@@ -56,16 +56,16 @@ async function open(search = '', hash = '', host = playedHost(handCranked().tran
         return /of=(\w+)/.exec(one.question.key)?.[1];
       })
       .join(' ');
-  return { model, host, urls, asked };
+  return { model, host, urls, requested };
 }
 
 describe('a page with tabs and folded sections', () => {
   it('can be had as a whole, with what is closed, which stays closed', async () => {
-    const { model, asked } = await open();
-    asked();
+    const { model, requested } = await open();
+    requested();
     await repliesCome();
     const whole = model.whole(new AbortController().signal);
-    expect(asked()).toBe('trend age');
+    expect(requested()).toBe('trend age');
     expect(Object.keys((await whole).queries)).toEqual(names);
     expect(names.map((name) => model.queries.stateOf(name).kind)).toEqual(names.map(() => 'ready'));
     expect(Object.keys(model.plan().queries)).toEqual(['spend', 'mix']);
@@ -73,8 +73,8 @@ describe('a page with tabs and folded sections', () => {
 
   it('asks no more of the whole when nobody waits for it', async () => {
     const { transport, sent } = handCranked();
-    const { model, asked } = await open('', '', playedHost(transport));
-    asked();
+    const { model, requested } = await open('', '', playedHost(transport));
+    requested();
     await repliesCome();
     const waiting = new AbortController();
     const whole = model.whole(waiting.signal);
@@ -88,67 +88,67 @@ describe('a page with tabs and folded sections', () => {
   });
 
   it('asks what is open, and asks a tab that was open before nothing again', async () => {
-    const { model, asked } = await open();
-    expect(asked()).toBe('spend mix');
+    const { model, requested } = await open();
+    expect(requested()).toBe('spend mix');
     await repliesCome();
     model.openPanel('audience');
-    expect(asked()).toBe('age');
+    expect(requested()).toBe('age');
     expect(Object.keys(model.plan().queries)).toEqual(['spend', 'age']);
     await repliesCome();
     model.openPanel('delivery');
-    expect(asked()).toBe('');
+    expect(requested()).toBe('');
     expect(model.queries.stateOf('mix').kind).toBe('ready');
   });
 
   it('leaves what nobody sees unasked when the filters change, and asks it when it is opened', async () => {
-    const { model, asked } = await open();
-    asked();
+    const { model, requested } = await open();
+    requested();
     await repliesCome();
     model.openPanel('audience');
-    asked();
+    requested();
     await repliesCome();
     model.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
     await repliesCome();
-    expect(asked()).toBe('spend age');
+    expect(requested()).toBe('spend age');
     model.openPanel('delivery');
-    expect(asked()).toBe('mix');
+    expect(requested()).toBe('mix');
   });
 
   it('asks a hidden tab anew after everything was refreshed', async () => {
-    const { model, asked } = await open();
-    asked();
+    const { model, requested } = await open();
+    requested();
     await repliesCome();
     model.openPanel('audience');
-    asked();
+    requested();
     await repliesCome();
     model.queries.refresh();
-    expect(asked()).toBe('spend age');
+    expect(requested()).toBe('spend age');
     await repliesCome();
     model.openPanel('delivery');
-    expect(asked()).toBe('mix');
+    expect(requested()).toBe('mix');
   });
 
   it('gives up what is on its way for a tab that is closed', async () => {
-    const { model, asked } = await open();
+    const { model, requested } = await open();
     model.openPanel('audience');
     expect(model.queries.stateOf('mix').kind).toBe('waiting');
-    asked();
+    requested();
     await repliesCome();
     expect(model.queries.stateOf('mix').kind).toBe('waiting');
     model.openPanel('delivery');
-    expect(asked()).toBe('mix');
+    expect(requested()).toBe('mix');
   });
 
   it('asks a tab ahead that is expected to be opened, and nothing twice when it is', async () => {
-    const { model, asked } = await open();
-    asked();
+    const { model, requested } = await open();
+    requested();
     model.expectPanel('audience');
-    expect(asked()).toBe('age');
+    expect(requested()).toBe('age');
     expect(Object.keys(model.plan().queries)).toEqual(['spend', 'mix']);
     await repliesCome();
     model.expectPanel(null);
     model.openPanel('audience');
-    expect(asked()).toBe('');
+    expect(requested()).toBe('');
     expect(model.queries.stateOf('age').kind).toBe('ready');
   });
 
@@ -162,39 +162,39 @@ describe('a page with tabs and folded sections', () => {
   });
 
   it('asks for a section when it is unfolded, and remembers that for the next visit', async () => {
-    const { model, host, asked } = await open();
-    asked();
+    const { model, host, requested } = await open();
+    requested();
     model.fold('course', false);
-    expect(asked()).toBe('trend');
+    expect(requested()).toBe('trend');
     const next = await open('', '', host);
-    expect(next.asked()).toBe('spend trend mix');
+    expect(next.requested()).toBe('spend trend mix');
     next.model.fold('course', true);
     const last = await open('', '', host);
-    expect(last.asked()).toBe('spend mix');
+    expect(last.requested()).toBe('spend mix');
   });
 
   it('asks for everything when it is printed', async () => {
-    const { model, asked } = await open();
-    asked();
+    const { model, requested } = await open();
+    requested();
     model.openAll(true);
-    expect(asked()).toBe('trend age');
+    expect(requested()).toBe('trend age');
     model.openAll(false);
     expect(Object.keys(model.plan().queries)).toEqual(['spend', 'mix']);
   });
 
   it('opens the tab of its address, and keeps it in the address beside the filters', async () => {
-    const { asked, urls, model } = await open('?tab=audience&brand=B3');
-    expect(asked()).toBe('spend age');
+    const { requested, urls, model } = await open('?tab=audience&brand=B3');
+    expect(requested()).toBe('spend age');
     expect(model.view().values.brand).toBe('B3');
     expect(urls.at(-1)).toMatch(/^\?brand=B3&.*&tab=audience$/);
   });
 
   it('opens what holds the widget of a link, there and on the page itself', async () => {
-    const { model, asked } = await open('?tab=delivery', '#age');
-    expect(asked()).toBe('spend age');
+    const { model, requested } = await open('?tab=delivery', '#age');
+    expect(requested()).toBe('spend age');
     await repliesCome();
     model.visit('', '#trend');
-    expect(asked()).toBe('trend mix');
+    expect(requested()).toBe('trend mix');
     expect(model.parts()).toMatchObject({ panel: null, folded: { course: false } });
     model.reveal('#age');
     expect(model.parts().panel).toBe('audience');
@@ -239,16 +239,16 @@ describe('a page with steps', () => {
   });
 
   it('goes on when the forms of the open one are right, and asks nothing ahead', async () => {
-    const { model, asked } = await open('', '', playedHost(handCranked().transport), wizard);
+    const { model, requested } = await open('', '', playedHost(handCranked().transport), wizard);
     let isRight = false;
     model.forms.register('mix', { check: () => isRight, values: () => ({}), sent() {}, isPart: true });
-    asked();
+    requested();
     model.expectPanel('audience');
     expect(model.openPanel('audience')).toBe('delivery');
-    expect(asked()).toBe('');
+    expect(requested()).toBe('');
     isRight = true;
     expect(model.openPanel('audience')).toBe('audience');
-    expect(asked()).toBe('age');
+    expect(requested()).toBe('age');
     model.visit('?step=delivery', '');
     expect(model.parts().panel).toBe('delivery');
   });

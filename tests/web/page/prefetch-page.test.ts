@@ -12,9 +12,9 @@ const other = {
 
 function visitor() {
   const { transport, sent } = handCranked();
-  const asked = () =>
+  const requested = () =>
     sent.map(({ question, signal }) => `${question.key}${signal.aborted ? ' aborted' : ''}`);
-  return { host: playedHost(transport), asked };
+  return { host: playedHost(transport), requested };
 }
 
 const at = (route: PageAddress['route'] = {}): PageAddress => ({
@@ -26,17 +26,17 @@ const at = (route: PageAddress['route'] = {}): PageAddress => ({
 
 describe('a page that is opened before it is drawn', () => {
   it('has asked its questions when it is drawn, and asks none of them again', async () => {
-    const { host, asked } = visitor();
+    const { host, requested } = visitor();
     prefetchPage(plan, host, at());
     await repliesCome();
-    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+    expect(requested()).toEqual(['reports/delivery_daily?brand_id=B2']);
     const model = modelToDraw(plan, host, at());
     expect(model.view().values.brand).toBe('B2');
     const stop = startShown(model, host);
     await repliesCome();
-    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+    expect(requested()).toEqual(['reports/delivery_daily?brand_id=B2']);
     stop();
-    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2 aborted']);
+    expect(requested()).toEqual(['reports/delivery_daily?brand_id=B2 aborted']);
   });
 
   it('is the same one however often React begins to draw it', () => {
@@ -46,42 +46,42 @@ describe('a page that is opened before it is drawn', () => {
   });
 
   it('asks nothing again when it is begun twice, unless its link says something else', async () => {
-    const { host, asked } = visitor();
+    const { host, requested } = visitor();
     prefetchPage(plan, host, at());
     await repliesCome();
     prefetchPage(plan, host, at());
     await repliesCome();
-    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+    expect(requested()).toEqual(['reports/delivery_daily?brand_id=B2']);
     prefetchPage(plan, host, { ...at(), search: '?brand=B3' });
     await repliesCome();
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       'reports/delivery_daily?brand_id=B2 aborted',
       'reports/delivery_daily?brand_id=B3',
     ]);
   });
 
   it('says when its first questions have left, and can be given up until it is shown', async () => {
-    const { host, asked } = visitor();
-    const { asked: left, stop } = prefetchPage(plan, host, at());
+    const { host, requested } = visitor();
+    const { requested: left, stop } = prefetchPage(plan, host, at());
     await left;
-    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+    expect(requested()).toEqual(['reports/delivery_daily?brand_id=B2']);
     stop();
-    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2 aborted']);
+    expect(requested()).toEqual(['reports/delivery_daily?brand_id=B2 aborted']);
     const again = prefetchPage(plan, host, at());
     const leave = startShown(modelToDraw(plan, host, at()), host);
     again.stop();
     await repliesCome();
-    expect(asked().at(-1)).toBe('reports/delivery_daily?brand_id=B2');
+    expect(requested().at(-1)).toBe('reports/delivery_daily?brand_id=B2');
     leave();
   });
 
   it('is given up when another page is shown in its place', async () => {
-    const { host, asked } = visitor();
+    const { host, requested } = visitor();
     prefetchPage(plan, host, at());
     await repliesCome();
     startShown(modelToDraw(other, host, at()), host);
     await repliesCome();
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       'reports/delivery_daily?brand_id=B2 aborted',
       'reports/delivery_daily?campaign_id=C-B2',
     ]);
@@ -94,7 +94,7 @@ describe('a page that is opened before it is drawn', () => {
   });
 
   it('takes over what the page before it has selected, while that one is still shown', async () => {
-    const { host, asked } = visitor();
+    const { host, requested } = visitor();
     const shown = modelToDraw(plan, host, at());
     const leave = startShown(shown, host);
     await repliesCome();
@@ -102,14 +102,14 @@ describe('a page that is opened before it is drawn', () => {
     await repliesCome();
     prefetchPage(other, host, at());
     await repliesCome();
-    expect(asked().at(-1)).toBe('reports/delivery_daily?campaign_id=C-B3');
+    expect(requested().at(-1)).toBe('reports/delivery_daily?campaign_id=C-B3');
     expect(shown.view().values.brand).toBe('B3');
     const next = modelToDraw(other, host, at());
     leave();
     startShown(next, host);
     await repliesCome();
     expect(next.view().values.brand).toBe('B3');
-    expect(asked().filter((one) => one.includes('C-B3'))).toEqual([
+    expect(requested().filter((one) => one.includes('C-B3'))).toEqual([
       'reports/delivery_daily?campaign_id=C-B3',
     ]);
   });
@@ -133,26 +133,26 @@ describe('a page that is opened before it is drawn', () => {
   });
 
   it('is given up when somebody goes on to a third page, or stays where they are', async () => {
-    const { host, asked } = visitor();
+    const { host, requested } = visitor();
     startShown(modelToDraw(plan, host, at()), host);
     await repliesCome();
     for (const target of [planOf(bar, query('third', { brand_id: 'x' }, ['brand'])), plan]) {
       prefetchPage(other, host, at());
       await repliesCome();
-      expect(asked().at(-1)).toBe('reports/delivery_daily?campaign_id=C-B2');
+      expect(requested().at(-1)).toBe('reports/delivery_daily?campaign_id=C-B2');
       prefetchPage({ ...target, route: target === plan ? plan.route : '/third' }, host, at());
-      expect(asked().filter((one) => one.includes('C-B2'))).not.toContain(
+      expect(requested().filter((one) => one.includes('C-B2'))).not.toContain(
         'reports/delivery_daily?campaign_id=C-B2',
       );
     }
   });
 
   it('comes too late where a page is being drawn already', async () => {
-    const { host, asked } = visitor();
+    const { host, requested } = visitor();
     const model = modelToDraw(plan, host, at());
     prefetchPage(plan, host, at());
     startShown(model, host);
     await repliesCome();
-    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+    expect(requested()).toEqual(['reports/delivery_daily?brand_id=B2']);
   });
 });

@@ -14,7 +14,7 @@ interface Opened {
   readonly host: PageHost;
   readonly model: ReturnType<typeof createPageModel>;
   /** The requests for lists: individual ones with their brand, and `start` with the filters of the address. */
-  readonly asked: string[];
+  readonly requested: string[];
   readonly stop: () => void;
 }
 
@@ -23,16 +23,16 @@ async function open(
   foreseen: ReadonlyMap<string, unknown>,
   { search = '', ...given }: Partial<PageHost> & { search?: string } = {},
 ): Promise<Opened> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const played = playedHost(handCranked().transport);
   const host: PageHost = {
     ...played,
     loadOptions(request, signal) {
-      asked.push(`brand ${String(request.params.brand_id)}`);
+      requested.push(`brand ${String(request.params.brand_id)}`);
       return played.loadOptions(request, signal);
     },
     listsAtStart: (page) => {
-      asked.push(`start ${page.path}${page.search}`);
+      requested.push(`start ${page.path}${page.search}`);
       return Promise.resolve(foreseen);
     },
     ...given,
@@ -42,7 +42,7 @@ async function open(
   const model = createPageModel(plan, host, address);
   const stop = model.start();
   await settle();
-  return { host, model, asked, stop };
+  return { host, model, requested, stop };
 }
 
 async function settle(): Promise<void> {
@@ -51,27 +51,30 @@ async function settle(): Promise<void> {
 
 describe('the lists of a bar that opens for the first time', () => {
   it('come with one request', async () => {
-    const { model, asked } = await open(replies);
-    expect(asked).toEqual(['start /test']);
+    const { model, requested } = await open(replies);
+    expect(requested).toEqual(['start /test']);
     expect(model.view().settled).toBe(true);
     expect(model.view().values).toMatchObject({ brand: 'B2', campaign: 'C-B2' });
   });
 
   it('are those of the address', async () => {
-    const { asked } = await open(replies, { search: '?brand=B2' });
-    expect(asked).toEqual(['start /test?brand=B2']);
+    const { requested } = await open(replies, { search: '?brand=B2' });
+    expect(requested).toEqual(['start /test?brand=B2']);
   });
 
   it('are requested individually where the server did not foresee them', async () => {
-    expect((await open(new Map([['global/filters?', brands]]))).asked).toEqual(['start /test', 'brand B2']);
-    expect((await open(new Map())).asked).toEqual(['start /test', 'brand undefined', 'brand B2']);
+    expect((await open(new Map([['global/filters?', brands]]))).requested).toEqual([
+      'start /test',
+      'brand B2',
+    ]);
+    expect((await open(new Map())).requested).toEqual(['start /test', 'brand undefined', 'brand B2']);
   });
 
   it('are requested individually once the bar has settled, even those that were foreseen', async () => {
-    const { model, asked } = await open(new Map([...replies, ['global/filters?brand_id=B3', {}]]));
+    const { model, requested } = await open(new Map([...replies, ['global/filters?brand_id=B3', {}]]));
     model.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
     await settle();
-    expect(asked).toEqual(['start /test', 'brand B3']);
+    expect(requested).toEqual(['start /test', 'brand B3']);
     expect(model.view().values).toMatchObject({ brand: 'B3', campaign: 'C-B3' });
   });
 });
@@ -79,25 +82,25 @@ describe('the lists of a bar that opens for the first time', () => {
 describe('the lists of a bar are requested individually', () => {
   it('with a selection of a previous page', async () => {
     const carried: PageHost['carried'] = { brand: { type: 'selectList', choice: 'B3' } };
-    expect((await open(replies, { carried })).asked).toEqual(['brand undefined', 'brand B3']);
+    expect((await open(replies, { carried })).requested).toEqual(['brand undefined', 'brand B3']);
   });
 
   it('with a stored selection', async () => {
     const { records } = playedHost(handCranked().transport);
     const components = { brand: { selected: 'B3' } };
     const stored = { ...records, read: () => Promise.resolve({ version: 1 as const, components }) };
-    expect((await open(replies, { records: stored })).asked).toEqual(['brand undefined', 'brand B3']);
+    expect((await open(replies, { records: stored })).requested).toEqual(['brand undefined', 'brand B3']);
   });
 
   it('where the address is too long to be sent', async () => {
-    const { asked } = await open(replies, { search: `?brand=B2${'&other=x'.repeat(300)}` });
-    expect(asked).toEqual(['brand undefined', 'brand B2']);
+    const { requested } = await open(replies, { search: `?brand=B2${'&other=x'.repeat(300)}` });
+    expect(requested).toEqual(['brand undefined', 'brand B2']);
   });
 });
 
 it('the request for them is aborted with the page', async () => {
   let signal: AbortSignal | null = null;
-  const { stop, asked } = await open(replies, {
+  const { stop, requested } = await open(replies, {
     listsAtStart: (_, given) => {
       signal = given;
       return new Promise(() => undefined);
@@ -106,5 +109,5 @@ it('the request for them is aborted with the page', async () => {
   expect(signal!.aborted).toBe(false);
   stop();
   expect(signal!.aborted).toBe(true);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

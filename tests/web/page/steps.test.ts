@@ -21,27 +21,27 @@ const panels: LayoutPlan['panels'] = { kind: 'steps', all: [step('one'), step('t
 /** A page with a form in each step, of which some are wrong. */
 function wizard(...wrong: readonly string[]) {
   const isWrong = new Set(wrong);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const forms = createPageForms();
   for (const { name } of panels!.all)
     forms.register(`${name}-form`, {
       check() {
-        asked.push(name);
+        requested.push(name);
         return !isWrong.has(name);
       },
       values: () => ({ [name]: `value of ${name}` }),
-      sent: () => asked.push(`sent ${name}`),
+      sent: () => requested.push(`sent ${name}`),
       isPart: name !== 'three',
     });
   const { towards } = createSteps(forms);
-  return { forms, isWrong, asked, go: (from: string | null, to: string) => towards(panels, from, to) };
+  return { forms, isWrong, requested, go: (from: string | null, to: string) => towards(panels, from, to) };
 }
 
 describe('the steps of a page', () => {
   it('begin with the first, whatever the address says', () => {
-    const { go, asked } = wizard();
+    const { go, requested } = wizard();
     expect(go(null, 'three')).toBe('one');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('are left forwards only when their forms are right', () => {
@@ -52,9 +52,9 @@ describe('the steps of a page', () => {
   });
 
   it('are left backwards in any case', () => {
-    const { go, asked } = wizard('two');
+    const { go, requested } = wizard('two');
     expect(go('two', 'one')).toBe('one');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('are not jumped over: a step that was not left yet is opened first', () =>
@@ -77,16 +77,16 @@ describe('the steps of a page', () => {
 
 describe('the forms of a page', () => {
   it('give what is filled in in those that another one sends, and are told that it was sent', () => {
-    const { forms, asked } = wizard();
+    const { forms, requested } = wizard();
     expect(forms.partValues()).toEqual({ one: 'value of one', two: 'value of two' });
     forms.partsSent();
-    expect(asked).toEqual(['sent one', 'sent two']);
+    expect(requested).toEqual(['sent one', 'sent two']);
   });
 
   it('are checked all, the first last, so that it has the focus', () => {
-    const { forms, asked } = wizard('one', 'two');
+    const { forms, requested } = wizard('one', 'two');
     expect(forms.check(['one-form', 'two-form', 'no-form'])).toBe(false);
-    expect(asked).toEqual(['two', 'one']);
+    expect(requested).toEqual(['two', 'one']);
   });
 
   it('are nothing to the page once they are gone', () => {

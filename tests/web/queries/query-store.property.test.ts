@@ -98,7 +98,7 @@ function newWorld(): World {
   const store = createQueryStore(transport, createAnswers(3));
   store.plan(Object.fromEntries(queries.map((one) => [one.name, one])));
   const answered = new Set<Sent>();
-  let asked: Readonly<Record<string, QueryRequest>> | null = null;
+  let requested: Readonly<Record<string, QueryRequest>> | null = null;
 
   const open = (): Sent[] => sent.filter((one) => !answered.has(one));
   const live = (): Sent[] => open().filter((one) => !one.signal.aborted);
@@ -130,13 +130,13 @@ function newWorld(): World {
     async take(one) {
       if (one.do === 'choose') {
         const scope = { values: one.values, route: {}, session: {} };
-        asked = Object.fromEntries(queries.map((query) => [query.name, questionOf(query, scope)!]));
-        const now = asked;
+        requested = Object.fromEntries(queries.map((query) => [query.name, questionOf(query, scope)!]));
+        const now = requested;
         follow({
           statusOf: (query): QueryStatus => ({ kind: 'ask', question: now[query.name]! }),
         });
       } else if (one.do === 'wait') {
-        asked = null;
+        requested = null;
         follow({ statusOf: () => ({ kind: 'wait', for: ['a'], keep: one.keep }) });
       } else if (one.do === 'refresh') {
         store.refresh(one.name === null ? undefined : [one.name]);
@@ -150,18 +150,19 @@ function newWorld(): World {
       const flying = live().map((one) => one.question.key);
       for (const query of queries) {
         const state = store.stateOf(query.name);
-        const covering = query.coveredBy === undefined ? undefined : asked?.[query.coveredBy];
-        const question = covering === undefined || isCut(covering) ? asked?.[query.name] : covering;
+        const covering = query.coveredBy === undefined ? undefined : requested?.[query.coveredBy];
+        const question = covering === undefined || isCut(covering) ? requested?.[query.name] : covering;
         const key = question?.key;
         if (state.kind === 'ready') expect(state.data.rows[0]![0]).toBe(key);
         if (state.kind === 'loading' || (state.kind === 'stale' && key !== undefined))
           expect([key, covering?.key].some((one) => one !== undefined && flying.includes(one))).toBe(true);
-        if (state.kind === 'waiting') expect(asked).toBe(null);
+        if (state.kind === 'waiting') expect(requested).toBe(null);
       }
-      if (asked === null) expect(flying).toEqual([]);
+      if (requested === null) expect(flying).toEqual([]);
       // What is covered is asked only where that was cut.
-      if (asked !== null && !isCut(asked.channels!)) expect(flying).not.toContain(asked.part!.key);
-      for (const key of flying) expect(Object.values(asked!).map((one) => one.key)).toContain(key);
+      if (requested !== null && !isCut(requested.channels!))
+        expect(flying).not.toContain(requested.part!.key);
+      for (const key of flying) expect(Object.values(requested!).map((one) => one.key)).toContain(key);
     },
     async drain() {
       for (let one = live()[0]; one !== undefined; one = live()[0]) await reply(one, 'answer');

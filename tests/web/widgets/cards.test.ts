@@ -11,13 +11,13 @@ const cardsOf = (spec: Omit<Written<'cards'>, 'type'>, session: Record<string, s
 };
 const routesOf = (spec: Omit<Written<'cards'>, 'type'>) => cardsOf(spec)?.cards.map(({ route }) => route);
 
-const { say } = widgetContext({ type: 'cards' });
+const { appText } = widgetContext({ type: 'cards' });
 const groupsOf = (spec: Omit<Written<'cards'>, 'type'>, marks: Partial<PageMarksView>, typed = '') =>
   cardGroups(
     cardsOf(spec)!,
     { state: 'ready', favourites: new Set(), opened: new Map(), ...marks },
     typed,
-    say,
+    appText,
   ).map(({ title, cards }) => [title, ...cards.map(({ route }) => route)]);
 
 const [home, budget, seo] = ['/home', '/smart-reporting/budget', '/smart-reporting/seo'];

@@ -54,11 +54,15 @@ describe('notes on the days behind a figure', () => {
 
   it('say from when there are data where a period is not compared', () => {
     const comparison = { start: '2024-01-01', end: '2024-12-31', covered: false, rows: [], totals: null };
-    const asked = { ...range('2025-01-01', '2025-12-31'), comparison, freshness: freshness('2026-11-21') };
-    expect(notes(asked)).toEqual([
+    const requested = {
+      ...range('2025-01-01', '2025-12-31'),
+      comparison,
+      freshness: freshness('2026-11-21'),
+    };
+    expect(notes(requested)).toEqual([
       ['Data from 22 Nov 2024', 'Not compared with 1 Jan–31 Dec 2024: the data start on 22 Nov 2024.'],
     ]);
-    const data = report([dateColumn, spend], [['2025-01-01', 10]], { covers, ...asked });
+    const data = report([dateColumn, spend], [['2025-01-01', 10]], { covers, ...requested });
     const props = kpiProps(tile, { daily: data }, widgetContext(tile, { today }));
     expect(props).toMatchObject({ change: null, uncompared: 'Data from 22 Nov 2024' });
   });

@@ -98,8 +98,8 @@ describe('a tile', () => {
       { target: { value: 2 } },
       { sparkline: 'date' },
       { delta: 'daily', sparkline: 'date' },
-    ].map((asked) =>
-      kpiWidget.heightOf(complete<'kpi'>({ type: 'kpi', query: 'daily', measure: 'spend', ...asked })),
+    ].map((requested) =>
+      kpiWidget.heightOf(complete<'kpi'>({ type: 'kpi', query: 'daily', measure: 'spend', ...requested })),
     );
     expect(heights).toEqual([44, 60, 72, 96]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Ask } from '../prompt.ts';
-import { checkName, judgeText, NewError, refuseExisting } from '../draft.ts';
+import { checkName, checkText, NewError, refuseExisting } from '../draft.ts';
 import type { FileChange } from '../draft.ts';
 import { widgetFiles } from './widget-files.ts';
 
@@ -14,17 +14,17 @@ export const widgetTypeAnswers = async (ask: Ask, root: string): Promise<WidgetT
   name: await ask({
     flag: 'name',
     message: 'What is it called?',
-    judge: (answer) => judgeTypeName(answer, root),
+    check: (answer) => checkTypeName(answer, root),
   }),
   description: await ask({
     flag: 'description',
     message: 'What does it show?',
-    judge: judgeText('--description'),
+    check: checkText('--description'),
     otherwise: 'One figure: the total of a measure over the query.',
   }),
 });
 
-function judgeTypeName(name: string, root: string): void {
+function checkTypeName(name: string, root: string): void {
   checkName('--name', name, /^[a-z][a-z0-9]{1,30}$/, 'small letters and digits are expected, a letter first');
   if (reserved.has(name)) throw new NewError(`${name} is a word of the language; choose another name.`);
   for (const [file] of widgetFiles(name, '')) refuseExisting({ dir: root }, file);

@@ -57,7 +57,7 @@ export const ${name}Widget = defineWidget({
   toProps: ${name}Props,
   ...lazyView(() => import('./View.tsx')),
   toTable: (spec, data) => queryTable(data[spec.query], [], [spec.measure]),
-  describe: ({ label, value }, { say }) => say('widgets.describe.tile', { label, value }),
+  describe: ({ label, value }, { appText }) => appText('widgets.describe.tile', { label, value }),
 });
 `;
 

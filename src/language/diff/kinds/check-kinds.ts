@@ -1,6 +1,6 @@
 import { isMapping } from '../../source/layered.ts';
 import { canonical } from '../list-difference.ts';
-import { listed, say, type Sentence } from '../sentence.ts';
+import { listed, appText, type Sentence } from '../sentence.ts';
 import { expectationWords } from './expectation-words.ts';
 import { filled, type Found, type KindsOfChange } from './kind-of-change.ts';
 
@@ -15,31 +15,31 @@ export const checkKinds = {
   'checks-new': {
     at: '',
     how: ['added'],
-    say: (found) => say`${page(found)} is now checked: ${checksIn(found.to)}`,
+    appText: (found) => appText`${page(found)} is now checked: ${checksIn(found.to)}`,
   },
   'checks-gone': {
     at: '',
     how: ['removed'],
-    say: (found) => say`${page(found)} is no longer checked (was: ${checksIn(found.from)})`,
+    appText: (found) => appText`${page(found)} is no longer checked (was: ${checksIn(found.from)})`,
   },
   'check-new': {
     at: 'checks/*',
     how: ['added'],
-    say: (found) => say`${check(found)} is new: ${expectationsOf(expectIn(found.to))}`,
+    appText: (found) => appText`${check(found)} is new: ${expectationsOf(expectIn(found.to))}`,
   },
   'check-gone': {
     at: 'checks/*',
     how: ['removed'],
-    say: (found) => say`${check(found)} is gone (was: ${expectationsOf(expectIn(found.from))})`,
+    appText: (found) => appText`${check(found)} is gone (was: ${expectationsOf(expectIn(found.from))})`,
   },
-  'check-expectations': { at: 'checks/*/expect', how: ['list'], say: expectationsChanged },
+  'check-expectations': { at: 'checks/*/expect', how: ['list'], appText: expectationsChanged },
   'check-selection': {
     at: 'checks/*/with/*',
-    say: 'check {0} now selects {1} {to}{was}',
+    appText: 'check {0} now selects {1} {to}{was}',
     unset: 'check {0} no longer selects {1} (was {from})',
   },
-  'check-route': { at: 'checks/*/route/*', say: 'check {0} now opens the page with {1} {to}{was}' },
-  'check-description': { at: 'checks/*/description', say: 'check {0} now says {to}{was}' },
+  'check-route': { at: 'checks/*/route/*', appText: 'check {0} now opens the page with {1} {to}{was}' },
+  'check-description': { at: 'checks/*/description', appText: 'check {0} now says {to}{was}' },
 } satisfies KindsOfChange;
 
 const expectIn = (value: unknown): unknown => (isMapping(value) ? value.expect : undefined);
@@ -48,10 +48,10 @@ function expectationsChanged(found: Found): Sentence {
   const [before, after] = [listOf(found.from), listOf(found.to)];
   const added = after.filter((item) => !holds(before, item));
   const removed = before.filter((item) => !holds(after, item));
-  if (added.length + removed.length === 0) return say`${check(found)} expects the same in another order`;
-  const gained = added.length > 0 ? say` now expects that ${expectationsOf(added)}` : [];
-  const lost = removed.length > 0 ? say` no longer expects that ${expectationsOf(removed)}` : [];
-  return say`${check(found)}${gained}${gained.length > 0 && lost.length > 0 ? ', and' : ''}${lost}`;
+  if (added.length + removed.length === 0) return appText`${check(found)} expects the same in another order`;
+  const gained = added.length > 0 ? appText` now expects that ${expectationsOf(added)}` : [];
+  const lost = removed.length > 0 ? appText` no longer expects that ${expectationsOf(removed)}` : [];
+  return appText`${check(found)}${gained}${gained.length > 0 && lost.length > 0 ? ', and' : ''}${lost}`;
 }
 
 const expectationsOf = (list: unknown): Sentence =>

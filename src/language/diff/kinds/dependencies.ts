@@ -1,5 +1,5 @@
 import { parentsOf, type ParentsByName } from '../../terms/graph.ts';
-import { listed, quote, say, type Sentence } from '../sentence.ts';
+import { listed, quote, appText, type Sentence } from '../sentence.ts';
 import type { Found } from './kind-of-change.ts';
 
 /** The components whose dependencies have changed. */
@@ -11,11 +11,11 @@ export function dependenciesChanged({ from, to, document, titleOf }: Found): Sen
     const [had, has] = [old[name] ?? [], now[name] ?? []];
     const more = has.filter((parent) => !had.includes(parent));
     const less = had.filter((parent) => !has.includes(parent));
-    if (more.length > 0) details.push(say`${quote(titleOf(name))} now depends on ${titles(more)}`);
-    if (less.length > 0) details.push(say`${quote(titleOf(name))} no longer depends on ${titles(less)}`);
+    if (more.length > 0) details.push(appText`${quote(titleOf(name))} now depends on ${titles(more)}`);
+    if (less.length > 0) details.push(appText`${quote(titleOf(name))} no longer depends on ${titles(less)}`);
   }
-  if (details.length === 0) return say`the hierarchy is written otherwise on ${quote(document)}`;
-  return say`${details.flatMap((detail, index) => (index === 0 ? detail : [', ', ...detail]))} on ${quote(document)}`;
+  if (details.length === 0) return appText`the hierarchy is written otherwise on ${quote(document)}`;
+  return appText`${details.flatMap((detail, index) => (index === 0 ? detail : [', ', ...detail]))} on ${quote(document)}`;
 }
 
 /** The graph of a hierarchy, as far as a broken one can be read. */

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../source/document-kind.ts';
 import type { Path } from '../../source/positions.ts';
-import { listed, quote, say, shown, was, type Sentence } from '../sentence.ts';
+import { listed, quote, appText, shown, was, type Sentence } from '../sentence.ts';
 import { appKinds, localeKinds } from './app-kinds.ts';
 import { checkKinds } from './check-kinds.ts';
 import { datasetKinds } from './dataset-kinds.ts';
@@ -55,7 +55,7 @@ export function describe(
     return describe('filter-bar', { ...found, path: found.path.slice(1) });
   if (kind === 'page' && found.path[0] === 'checks') return describe('checks', found);
   const text = textOf(found.path);
-  for (const { name, pattern, how, when, say: words, unset = words } of matchers.get(kind) ?? []) {
+  for (const { name, pattern, how, when, appText: words, unset = words } of matchers.get(kind) ?? []) {
     const match = pattern.exec(text);
     if (!match || (how && !how.includes(found.how))) continue;
     const named = { ...found, names: match.slice(1) };
@@ -68,12 +68,12 @@ export function describe(
 /** `widgets.trend.legend is now bottom (was top)`. */
 function plainly({ how, path, from, to, list }: Omit<Found, 'names'>): Sentence {
   const name = quote(path.map(String).join('.') || 'all of it');
-  if (how === 'removed') return say`${name} is no longer set (was ${shown(from)})`;
-  if (how !== 'list' || list === null) return say`${name} is now ${shown(to)}${was(from)}`;
-  const gained = list.added.length > 0 ? say` now has ${listed(list.added)}` : [];
-  const lost = list.removed.length > 0 ? say` no longer has ${listed(list.removed)}` : [];
-  if (gained.length + lost.length === 0) return say`${name} stands in another order`;
-  return say`${name}${gained}${gained.length > 0 && lost.length > 0 ? ', and' : ''}${lost}`;
+  if (how === 'removed') return appText`${name} is no longer set (was ${shown(from)})`;
+  if (how !== 'list' || list === null) return appText`${name} is now ${shown(to)}${was(from)}`;
+  const gained = list.added.length > 0 ? appText` now has ${listed(list.added)}` : [];
+  const lost = list.removed.length > 0 ? appText` no longer has ${listed(list.removed)}` : [];
+  if (gained.length + lost.length === 0) return appText`${name} stands in another order`;
+  return appText`${name}${gained}${gained.length > 0 && lost.length > 0 ? ', and' : ''}${lost}`;
 }
 
 const textOf = (path: Path): string => path.map(String).join(between);

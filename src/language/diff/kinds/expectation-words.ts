@@ -1,5 +1,5 @@
 import { isMapping } from '../../source/layered.ts';
-import { listed, quote, say, shown, type Sentence } from '../sentence.ts';
+import { listed, quote, appText, shown, type Sentence } from '../sentence.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,18 +15,18 @@ export function expectationWords(expectation: unknown): Sentence {
 }
 
 const phrases: Readonly<Record<string, (fields: Fields, query: ReturnType<typeof quote>) => Sentence>> = {
-  addsUp: ({ measures }, query) => say`${names(measures)} of ${query} add up`,
-  columns: ({ are }, query) => say`the columns of ${query} are ${shown(are)}`,
+  addsUp: ({ measures }, query) => appText`${names(measures)} of ${query} add up`,
+  columns: ({ are }, query) => appText`the columns of ${query} are ${shown(are)}`,
   difference: ({ measure, parts }, query) =>
-    say`${shown(measure)} of ${query} is ${joined(parts, ' minus ')}`,
-  equals: ({ measure, to }, query) => say`${shown(measure)} of ${query} equals ${figure(to)}`,
-  noNulls: ({ columns }, query) => say`${names(columns)} of ${query} are never missing`,
+    appText`${shown(measure)} of ${query} is ${joined(parts, ' minus ')}`,
+  equals: ({ measure, to }, query) => appText`${shown(measure)} of ${query} equals ${figure(to)}`,
+  noNulls: ({ columns }, query) => appText`${names(columns)} of ${query} are never missing`,
   range: (fields, query) =>
-    say`${shown(fields.measure)} of ${query} is ${bounds(fields)}${inEachRow(fields)}`,
+    appText`${shown(fields.measure)} of ${query} is ${bounds(fields)}${inEachRow(fields)}`,
   ratio: ({ measure, parts, scale }, query) =>
-    say`${shown(measure)} of ${query} is ${joined(parts, ' over ')}${scale === undefined ? [] : say` times ${shown(scale)}`}`,
-  rows: (fields, query) => say`${query} has ${bounds({ min: 1, ...fields })} rows`,
-  unique: ({ columns }, query) => say`${names(columns)} of ${query} are unique`,
+    appText`${shown(measure)} of ${query} is ${joined(parts, ' over ')}${scale === undefined ? [] : appText` times ${shown(scale)}`}`,
+  rows: (fields, query) => appText`${query} has ${bounds({ min: 1, ...fields })} rows`,
+  unique: ({ columns }, query) => appText`${names(columns)} of ${query} are unique`,
 };
 
 const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -37,9 +37,9 @@ const joined = (value: unknown, between: string): Sentence =>
   namesIn(value).flatMap((name, at) => (at === 0 ? [quote(name)] : [between, quote(name)]));
 
 const figure = (to: unknown): Sentence =>
-  isMapping(to) ? say`${shown(to.measure)} of ${shown(to.query)}` : [shown(to)];
+  isMapping(to) ? appText`${shown(to.measure)} of ${shown(to.query)}` : [shown(to)];
 
 function bounds({ min, max }: Fields): Sentence {
-  if (max === undefined) return say`at least ${shown(min)}`;
-  return min === undefined ? say`at most ${shown(max)}` : say`from ${shown(min)} to ${shown(max)}`;
+  if (max === undefined) return appText`at least ${shown(min)}`;
+  return min === undefined ? appText`at most ${shown(max)}` : appText`from ${shown(min)} to ${shown(max)}`;
 }

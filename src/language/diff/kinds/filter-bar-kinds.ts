@@ -1,15 +1,15 @@
 import { isMapping } from '../../source/layered.ts';
-import { listed, quote, say, shown, was, type Sentence } from '../sentence.ts';
+import { listed, quote, appText, shown, was, type Sentence } from '../sentence.ts';
 import { filled, type Found, type KindsOfChange } from './kind-of-change.ts';
 import { dependenciesChanged } from './dependencies.ts';
 
 const component = (found: Found): Sentence => filled('{component}', found);
-const on = ({ document }: Found): Sentence => say` on ${quote(document)}`;
+const on = ({ document }: Found): Sentence => appText` on ${quote(document)}`;
 
 /** Words for a boolean rule. Absent counts as false. */
 const yesOrNo = (yes: string, no: string) => ({
   when: ({ from, to }: Found) => from === true || to === true,
-  say: (found: Found) => filled(found.to === true ? yes : no, found),
+  appText: (found: Found) => filled(found.to === true ? yes : no, found),
 });
 
 const shownIn = (end: unknown): string => shown(end).quoted;
@@ -26,24 +26,24 @@ function startsWith(value: unknown, { wordsOf }: Found): unknown {
 }
 
 const nowStartsWith = (found: Found, from: unknown, to: unknown): Sentence =>
-  say`${component(found)} now starts with ${shown(startsWith(to, found))}${on(found)}${was(startsWith(from, found))}`;
+  appText`${component(found)} now starts with ${shown(startsWith(to, found))}${on(found)}${was(startsWith(from, found))}`;
 
 /** Changes of a filter bar and its components, shared or inline. */
 export const filterBarKinds = {
-  'filter-bar-new': { at: '', how: ['added'], say: 'filter bar {document} is new' },
-  'filter-bar-gone': { at: '', how: ['removed'], say: 'filter bar {document} is gone' },
+  'filter-bar-new': { at: '', how: ['added'], appText: 'filter bar {document} is new' },
+  'filter-bar-gone': { at: '', how: ['removed'], appText: 'filter bar {document} is gone' },
   'component-new': {
     at: 'components/*',
     how: ['added'],
-    say: (found) =>
-      say`${component(found)} is a new filter${on(found)} (${shown(isMapping(found.to) ? found.to.type : found.to)})`,
+    appText: (found) =>
+      appText`${component(found)} is a new filter${on(found)} (${shown(isMapping(found.to) ? found.to.type : found.to)})`,
   },
   'component-gone': {
     at: 'components/*',
     how: ['removed'],
-    say: '{component} is no longer a filter on {document}',
+    appText: '{component} is no longer a filter on {document}',
   },
-  'component-type': { at: 'components/*/type', say: '{component} is now a {to} on {document}{was}' },
+  'component-type': { at: 'components/*/type', appText: '{component} is now a {to} on {document}{was}' },
   'component-required': {
     at: 'components/*/rules/isNecessary',
     ...yesOrNo(
@@ -53,8 +53,8 @@ export const filterBarKinds = {
   },
   'component-loading': {
     at: 'components/*/rules/autoload',
-    say: (found) =>
-      say`${component(found)} now loads ${found.to === false ? 'only when it is opened' : 'as soon as it can'}${on(found)}`,
+    appText: (found) =>
+      appText`${component(found)} now loads ${found.to === false ? 'only when it is opened' : 'as soon as it can'}${on(found)}`,
   },
   'component-first': {
     at: 'components/*/rules/selectFirst',
@@ -65,14 +65,14 @@ export const filterBarKinds = {
   },
   'component-default': {
     at: 'components/*/rules/defaultEntry',
-    say: (found) => nowStartsWith(found, found.from, found.to),
+    appText: (found) => nowStartsWith(found, found.from, found.to),
     unset: (found) =>
-      say`${component(found)} no longer starts with ${shown(startsWith(found.from, found))}${on(found)}`,
+      appText`${component(found)} no longer starts with ${shown(startsWith(found.from, found))}${on(found)}`,
   },
   'component-default-title': {
     at: 'components/*/rules/defaultEntry/title',
     how: ['changed'],
-    say: (found) => nowStartsWith(found, { title: found.from }, { title: found.to }),
+    appText: (found) => nowStartsWith(found, { title: found.from }, { title: found.to }),
   },
   'component-excluded': {
     at: 'components/*/properties/excluded',
@@ -83,69 +83,69 @@ export const filterBarKinds = {
   },
   'component-min': {
     at: 'components/*/properties/min',
-    say: '{component} now takes numbers from {to} on {document}{before}',
+    appText: '{component} now takes numbers from {to} on {document}{before}',
     unset: '{component} now takes numbers of any smallness on {document}{before}',
   },
   'component-max': {
     at: 'components/*/properties/max',
-    say: '{component} now takes numbers up to {to} on {document}{before}',
+    appText: '{component} now takes numbers up to {to} on {document}{before}',
     unset: '{component} now takes numbers of any size on {document}{before}',
   },
   'component-letters': {
     at: 'components/*/properties/minLength',
-    say: '{component} now takes at least {to} letters on {document}{before}',
+    appText: '{component} now takes at least {to} letters on {document}{before}',
     unset: '{component} now takes at least 2 letters on {document}{before}',
   },
   'switch-dataset': {
     at: 'components/*/switch/dataset',
-    say: '{component} is now a switch over {to} on {document}{before}',
+    appText: '{component} is now a switch over {to} on {document}{before}',
     unset: '{component} is no longer a switch on {document} (was over {from})',
   },
   'switch-offers': {
     at: 'components/*/switch/offers',
-    say: '{component} now offers {to} on {document}{before}',
+    appText: '{component} now offers {to} on {document}{before}',
     unset: '{component} no longer offers {from} on {document}',
   },
   'switch-entries': {
     at: 'components/*/switch/only',
     how: ['list'],
-    say: (found) => offers(found, 'entries'),
+    appText: (found) => offers(found, 'entries'),
   },
   'switch-only': {
     at: 'components/*/switch/only',
     how: ['added', 'changed', 'removed'],
-    say: (found) =>
-      say`${component(found)} now offers only ${listed([found.to].flat().map((each) => String(isMapping(each) ? each.value : each)))}${on(found)}`,
+    appText: (found) =>
+      appText`${component(found)} now offers only ${listed([found.to].flat().map((each) => String(isMapping(each) ? each.value : each)))}${on(found)}`,
     unset: '{component} now offers all that its dataset has on {document}',
   },
   'component-presets': {
     at: 'components/*/properties/presets',
     how: ['list'],
-    say: (found) => offers(found, 'ranges'),
+    appText: (found) => offers(found, 'ranges'),
   },
   'component-entries': {
     at: 'components/*/data',
     how: ['list'],
-    say: (found) => offers(found, 'entries'),
+    appText: (found) => offers(found, 'entries'),
   },
   'component-source-new': {
     at: 'apiRules/*/*',
     how: ['added'],
-    say: '{source} now takes its entries from {0} on {document}',
+    appText: '{source} now takes its entries from {0} on {document}',
   },
   'component-source-gone': {
     at: 'apiRules/*/*',
     how: ['removed'],
-    say: '{source} no longer takes its entries from {0} on {document}',
+    appText: '{source} no longer takes its entries from {0} on {document}',
   },
   'component-parameter': {
     at: 'apiRules/*/*/params/*',
     how: ['added', 'removed', 'changed'],
-    say: '{source} now sends {2} as {to} for its entries on {document}{was}',
+    appText: '{source} now sends {2} as {to} for its entries on {document}{was}',
     unset: '{source} no longer sends {2} for its entries on {document} (was {from})',
   },
-  dependencies: { at: 'hierarchy', say: dependenciesChanged },
-  'filters-placed': { at: 'visualHierarchy', say: 'the filters stand in other places on {document}' },
+  dependencies: { at: 'hierarchy', appText: dependenciesChanged },
+  'filters-placed': { at: 'visualHierarchy', appText: 'the filters stand in other places on {document}' },
   'selections-saved': {
     at: 'canBeSaved',
     ...yesOrNo(
@@ -157,10 +157,10 @@ export const filterBarKinds = {
 
 function offers(found: Found, what: 'ranges' | 'entries'): Sentence {
   const { added = [], removed = [] } = found.list ?? {};
-  const offered = added.length > 0 ? say` now offers ${listed(added)}` : [];
-  const gone = removed.length > 0 ? say` no longer offers ${listed(removed)}` : [];
+  const offered = added.length > 0 ? appText` now offers ${listed(added)}` : [];
+  const gone = removed.length > 0 ? appText` no longer offers ${listed(removed)}` : [];
   const both = offered.length > 0 && gone.length > 0 ? [', and'] : [];
   if (offered.length + gone.length === 0)
-    return say`${component(found)} offers its ${what} in another order${on(found)}`;
-  return say`${component(found)}${offered}${both}${gone}${on(found)}`;
+    return appText`${component(found)} offers its ${what} in another order${on(found)}`;
+  return appText`${component(found)}${offered}${both}${gone}${on(found)}`;
 }

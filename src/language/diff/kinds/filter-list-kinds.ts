@@ -9,13 +9,13 @@ const nowNames =
 
 /** Changes of the product's filter lists and of their uses. */
 export const listKinds = {
-  'list-new': { at: 'lists/*', how: ['added'], say: 'filter list {0} is new' },
-  'list-gone': { at: 'lists/*', how: ['removed'], say: 'filter list {0} is gone' },
-  'list-of': { at: 'lists/*/dimension', say: 'filter list {0} now has the members of {to}{was}' },
-  'list-dataset': { at: 'lists/*/dataset', say: 'filter list {0} is now made of {to}{was}' },
+  'list-new': { at: 'lists/*', how: ['added'], appText: 'filter list {0} is new' },
+  'list-gone': { at: 'lists/*', how: ['removed'], appText: 'filter list {0} is gone' },
+  'list-of': { at: 'lists/*/dimension', appText: 'filter list {0} now has the members of {to}{was}' },
+  'list-dataset': { at: 'lists/*/dataset', appText: 'filter list {0} is now made of {to}{was}' },
   'list-narrowed': {
     at: 'lists/*/narrowedBy',
-    say: (found) =>
+    appText: (found) =>
       found.how === 'list'
         ? itemsChanged('filter list {0} is', 'narrowed by', 'dimensions')(found)
         : nowNames('filter list {0} is now narrowed by ')(found),
@@ -23,12 +23,15 @@ export const listKinds = {
   },
   'list-where': {
     at: 'lists/*/where/*',
-    say: (found) => [...nowNames('filter list {0} now holds only {1} ')(found), ...filled('{before}', found)],
+    appText: (found) => [
+      ...nowNames('filter list {0} now holds only {1} ')(found),
+      ...filled('{before}', found),
+    ],
     unset: 'filter list {0} no longer asks for {1}{was}',
   },
   'lists-answered': {
     at: 'listsOf/*',
-    say: (found) =>
+    appText: (found) =>
       found.how === 'list'
         ? itemsChanged('the answer to {0}', 'holds', 'lists')(found)
         : nowNames('the answer to {0} now holds ')(found),

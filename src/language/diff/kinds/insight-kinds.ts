@@ -1,4 +1,4 @@
-import { quote, say, type Sentence } from '../sentence.ts';
+import { quote, appText, type Sentence } from '../sentence.ts';
 import type { Found, KindsOfChange } from './kind-of-change.ts';
 import { itemsChanged } from './lists.ts';
 
@@ -11,68 +11,72 @@ const insights: Readonly<Record<string, string>> = {
 };
 
 const insight = ({ names }: Found): string => insights[names[0]!] ?? names[0]!;
-const dataset = ({ document }: Found): Sentence => say`dataset ${quote(document)}`;
+const dataset = ({ document }: Found): Sentence => appText`dataset ${quote(document)}`;
 
 /** Changes of a dataset's insights and brands. */
 export const insightKinds = {
   'dataset-brands': {
     at: 'brands',
-    say: 'dataset {document} now tells brands apart by {to}{was}',
+    appText: 'dataset {document} now tells brands apart by {to}{was}',
     unset: 'dataset {document} no longer tells brands apart{was}',
   },
   'dimension-all': {
     at: 'dimensions/*/all',
-    say: 'for dimension {0} of {document}, {to} now stands for all members{was}',
+    appText: 'for dimension {0} of {document}, {to} now stands for all members{was}',
     unset: 'dimension {0} of {document} has no value for all members any more{was}',
   },
   'planned-measure': {
     at: 'insights/planned',
-    say: 'dataset {document} now says with {to} what was planned{was}',
+    appText: 'dataset {document} now says with {to} what was planned{was}',
     unset: 'dataset {document} no longer says what was planned{was}',
   },
   'insight-new': {
     at: 'insights/*',
     how: ['added'],
-    say: (found) => say`${dataset(found)} now has ${insight(found)}`,
+    appText: (found) => appText`${dataset(found)} now has ${insight(found)}`,
   },
   'insight-gone': {
     at: 'insights/*',
     how: ['removed'],
-    say: (found) => say`${dataset(found)} has no ${insight(found)} any more`,
+    appText: (found) => appText`${dataset(found)} has no ${insight(found)} any more`,
   },
   leaderboard: {
     at: 'insights/top/lists/*',
-    say: 'leaderboard {0} of {document} now ranks {to}{before}',
+    appText: 'leaderboard {0} of {document} now ranks {to}{before}',
     unset: 'leaderboard {0} of {document} is gone{was}',
   },
   'leaderboard-measure': {
     at: 'insights/top/measure',
-    say: 'the leaderboards of {document} now rank by {to}{was}',
+    appText: 'the leaderboards of {document} now rank by {to}{was}',
   },
   'watched-dimensions': {
     at: 'insights/highlights/dimensions',
     how: ['list'],
-    say: itemsChanged('the highlights of {document}', 'watch', 'dimensions'),
+    appText: itemsChanged('the highlights of {document}', 'watch', 'dimensions'),
   },
   'watched-measures': {
     at: 'insights/highlights/measures',
     how: ['list'],
-    say: itemsChanged('the highlights of {document}', 'watch', 'measures'),
+    appText: itemsChanged('the highlights of {document}', 'watch', 'measures'),
   },
   presence: {
     at: 'insights/highlights/presence',
-    say: 'the highlights of {document} now tell starts by {to}{was}',
+    appText: 'the highlights of {document} now tell starts by {to}{was}',
     unset: 'the highlights of {document} tell no starts any more{was}',
   },
   'score-by': {
     at: 'insights/scores/by',
     how: ['list'],
-    say: itemsChanged('the scores of {document}', 'compare by', 'dimensions'),
+    appText: itemsChanged('the scores of {document}', 'compare by', 'dimensions'),
   },
-  'score-new': { at: 'insights/scores/each/*', how: ['added'], say: 'score {0} of {document} is new' },
-  'score-gone': { at: 'insights/scores/each/*', how: ['removed'], say: 'score {0} of {document} is gone' },
+  'score-new': { at: 'insights/scores/each/*', how: ['added'], appText: 'score {0} of {document} is new' },
+  'score-gone': {
+    at: 'insights/scores/each/*',
+    how: ['removed'],
+    appText: 'score {0} of {document} is gone',
+  },
   'score-weight': {
     at: 'insights/scores/each/*/weight',
-    say: 'score {0} of {document} now has the weight {to}{was}',
+    appText: 'score {0} of {document} now has the weight {to}{was}',
   },
 } satisfies KindsOfChange;

@@ -19,7 +19,7 @@ export interface KindOfChange {
   readonly at: string;
   readonly how?: readonly Difference['how'][];
   readonly when?: (found: Found) => boolean;
-  readonly say: ChangeWords;
+  readonly appText: ChangeWords;
   /** The words when the value was removed. */
   readonly unset?: ChangeWords;
 }

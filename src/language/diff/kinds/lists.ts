@@ -1,4 +1,4 @@
-import { listed, say, type Sentence } from '../sentence.ts';
+import { listed, appText, type Sentence } from '../sentence.ts';
 import { filled, type Found, type ChangeWords } from './kind-of-change.ts';
 
 /** `SUBJECT now VERB a and b, and no longer c`, or that the order has changed. */
@@ -8,8 +8,8 @@ export const itemsChanged =
     const { added = [], removed = [] } = found.list ?? {};
     const subject = filled(subjectWords, found);
     if (added.length > 0 && removed.length > 0)
-      return say`${subject} now ${verb} ${listed(added)}, and no longer ${listed(removed)}`;
-    if (added.length > 0) return say`${subject} now ${verb} ${listed(added)}`;
-    if (removed.length > 0) return say`${subject} no longer ${verb} ${listed(removed)}`;
-    return say`${subject} ${verb} the same ${bare} in another order`;
+      return appText`${subject} now ${verb} ${listed(added)}, and no longer ${listed(removed)}`;
+    if (added.length > 0) return appText`${subject} now ${verb} ${listed(added)}`;
+    if (removed.length > 0) return appText`${subject} no longer ${verb} ${listed(removed)}`;
+    return appText`${subject} ${verb} the same ${bare} in another order`;
   };

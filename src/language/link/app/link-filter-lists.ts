@@ -6,7 +6,7 @@ import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import type { ApiContract } from '../../terms/api-contract.ts';
 import { columnTypes } from '../column-types.ts';
-import { judgeMembers } from '../judge-member.ts';
+import { checkMembers } from '../check-member.ts';
 import type { LinkedDataset } from '../dataset/link-dataset.ts';
 import { linkListKeys, linkUses, type Lists } from './link-list-uses.ts';
 import type { Words } from '../words.ts';
@@ -33,9 +33,9 @@ export function linkFilterLists(
     linkDimensions(list, plan, at, report);
     linkWhere(list, plan, tables, at, report);
   }
-  for (const [asker, names] of Object.entries(listsOf)) {
-    names.forEach((name, index) => linkList(name, lists, ['listsOf', asker, index], report));
-    linkListKeys(names, lists, ['listsOf', asker], report);
+  for (const [requester, names] of Object.entries(listsOf)) {
+    names.forEach((name, index) => linkList(name, lists, ['listsOf', requester, index], report));
+    linkListKeys(names, lists, ['listsOf', requester], report);
   }
   linkUses(lists, listsOf, contract, report);
 }
@@ -88,7 +88,7 @@ function linkWhere(
     const here = [...at, 'where', dimension];
     if (!linkDimension(dimension, plan, here, report, 'key')) continue;
     const { derived, type, column } = plan.dimensions[dimension]!;
-    judgeMembers(members, { dimension, derived, type, column: columnOf(column) }, here, report);
+    checkMembers(members, { dimension, derived, type, column: columnOf(column) }, here, report);
   }
 }
 

@@ -25,8 +25,8 @@ export function linkUses(
   report: Report,
 ): void {
   const calls = paths.filter((path) => path.lists !== null);
-  const allowed = calls.flatMap((path) => path.lists?.askers ?? []);
-  for (const name of Object.keys(listsOf).filter((asker) => !allowed.includes(asker)))
+  const allowed = calls.flatMap((path) => path.lists?.requesters ?? []);
+  for (const name of Object.keys(listsOf).filter((requester) => !allowed.includes(requester)))
     report('unknown-page-name', ['listsOf', name], { name, allowed }, { part: 'key' });
   const answered = new Set(Object.values(listsOf).flat());
   const parents = new Set(Object.values(lists).flatMap(({ among = {} }) => Object.values(among).flat()));
@@ -36,7 +36,7 @@ export function linkUses(
     if (areKnown && !answered.has(name) && !parents.has(name))
       report('unused-list', ['lists', name], { name }, { part: 'key' });
     const answering = calls.filter((call) =>
-      call.lists?.askers.some((asker) => listsOf[asker]?.includes(name)),
+      call.lists?.requesters.some((requester) => listsOf[requester]?.includes(name)),
     );
     linkKey(name, lists, answering, report);
   }

@@ -19,9 +19,9 @@ export interface LinkedChecks {
 export function faultsOfPage(page: PageResult, checks: LinkedChecks | undefined): readonly Diagnostic[] {
   if (!checks?.spec) return page.diagnostics;
   const expectations = Object.values(checks.spec.checks).flatMap(({ expect }) => expect);
-  const asked = new Set(expectations.flatMap(usesOfExpectation).map(({ query }) => query));
+  const requested = new Set(expectations.flatMap(usesOfExpectation).map(({ query }) => query));
   return page.diagnostics.filter(
-    ({ code, params }) => code !== 'unused-query' || !asked.has((params as { name: string }).name),
+    ({ code, params }) => code !== 'unused-query' || !requested.has((params as { name: string }).name),
   );
 }
 

@@ -2,7 +2,7 @@ import { nearest } from '../../diagnostics/suggest.ts';
 import type { Checks, CheckSelection, CheckSpec, ComponentType, Expectation } from '../../generated/spec.ts';
 import { withParts } from '../../terms/plan-dataset.ts';
 import { within, type Report } from '../../source/layered.ts';
-import { judgeOfPart } from '../../validate/schemas.ts';
+import { checkOfPart } from '../../validate/schemas.ts';
 import { usesOfExpectation, type CheckedField, type QueryUse } from './expectation-uses.ts';
 import { numberRangeWords, readNumberRange } from '../../terms/number-range.ts';
 import { isRangeText } from '../../terms/days.ts';
@@ -41,7 +41,7 @@ export function linkChecks(checks: Partial<Checks>, context: CheckContext, repor
 
 const filterBarSchema = 'https://reportwright.dev/schemas/filter-bar.schema.json#/$defs';
 const isOfKind = (kind: 'datePreset' | 'relativeDate', value: unknown): boolean =>
-  judgeOfPart({ $ref: `${filterBarSchema}/${kind}` })(value);
+  checkOfPart({ $ref: `${filterBarSchema}/${kind}` })(value);
 
 /** Whether a value is a named range, or two days joined by `_`, the earlier one first. */
 function isDateText(value: unknown): boolean {

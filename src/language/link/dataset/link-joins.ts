@@ -4,7 +4,7 @@ import { joinOf } from '../../terms/measure-spec.ts';
 import type { TablePlan } from '../../terms/table.ts';
 import type { Report } from '../../source/layered.ts';
 import { columnUses } from '../../warehouse/column-uses.ts';
-import { judgeValue } from '../judge-member.ts';
+import { checkValue } from '../check-member.ts';
 import type { Words } from '../words.ts';
 
 /** Checks that joins never multiply facts, and that columns with a join's prefix name an existing join. */
@@ -70,7 +70,7 @@ function linkJoin(
     }
   for (const [column, value] of Object.entries(where)) {
     const { type } = plan.columns[column]!;
-    judgeValue(value, { name: column, type }, [...at, 'where', column], report);
+    checkValue(value, { name: column, type }, [...at, 'where', column], report);
   }
   if (plan.key === null) return report('join-without-key', [...at, 'table'], { table });
   const given = new Set([...Object.keys(on), ...Object.keys(where)]);

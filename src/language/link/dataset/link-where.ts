@@ -2,7 +2,7 @@ import type { MeasureSpec } from '../../generated/spec.ts';
 import { planDimension } from '../../terms/plan-dataset.ts';
 import type { Report } from '../../source/layered.ts';
 import type { AroundMeasure } from './around-measure.ts';
-import { judgeMembers } from '../judge-member.ts';
+import { checkMembers } from '../check-member.ts';
 
 /** Checks the conditions of a measure: dimensions of the dataset, each with valid members. */
 export function linkWhere(
@@ -21,6 +21,6 @@ export function linkWhere(
     const written = dimensions[dimension];
     if (written === undefined || damaged.has(`dimensions/${dimension}`)) continue;
     const { derived, type, column } = planDimension(dimension, written);
-    judgeMembers(members, { dimension, derived, type, column: columnOf(column) }, at, report);
+    checkMembers(members, { dimension, derived, type, column: columnOf(column) }, at, report);
   }
 }

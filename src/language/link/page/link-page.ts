@@ -25,7 +25,7 @@ import { linkSteps } from './link-steps.ts';
 import { linkPageText, placeholdersOnPage } from '../link-page-text.ts';
 import { linkKey } from '../link-text.ts';
 import { linkWidget, placeholderScopeOf } from '../widget/link-widget.ts';
-import { withSaidValues, type PlaceholderScope } from '../widget/said-values.ts';
+import { withSaidValues, type PlaceholderScope } from '../widget/stated-values.ts';
 import { fileAreasOf, filtersSaidBy, queriesShownBy, sectionsOf } from '../../widgets/names-in-widget.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 import { editedIn, linkEditedResources } from './link-edited-resources.ts';
@@ -66,7 +66,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   linkPageTexts(spec, said, environment, report);
   const queriesKnown = isMapOfNames(meant, 'queries');
   const conditions = conditionContext(bar, barKnown, spec.route, declaredQueries);
-  const judged = possibilitiesOf(spec, bar, report).map((possibility) => {
+  const checked = possibilitiesOf(spec, bar, report).map((possibility) => {
     const { spec: filled } = possibility;
     const found: Diagnostic[] = [];
     const here = reporter(document, found);
@@ -103,8 +103,8 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
       );
     return { ...possibility, spec: page, queries, diagnostics: found };
   });
-  diagnostics.push(...mergeDiagnostics(judged));
-  const possibilities = judged.map(({ diagnostics: _merged, ...possibility }) => possibility);
+  diagnostics.push(...mergeDiagnostics(checked));
+  const possibilities = checked.map(({ diagnostics: _merged, ...possibility }) => possibility);
   for (const [name, widget] of Object.entries(spec.widgets ?? {}))
     linkAppNames(widget, ['widgets', name], environment, report);
   const { queries } = possibilities[0]!;

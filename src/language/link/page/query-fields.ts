@@ -44,10 +44,10 @@ export function rowsParameterOf(params: Params): string | null {
  * The fields of a response whose columns the contract lists, with the dimensions that its path requests. Null
  * when the contract lists no columns.
  */
-export function contractFields({ columns }: ApiPath, asked: readonly string[]): QueryFields | null {
+export function contractFields({ columns }: ApiPath, requested: readonly string[]): QueryFields | null {
   if (!columns) return null;
   const { dates = [], dimensions = [], measures = [], others = [] } = columns;
-  const both = [...dates, ...dimensions, ...asked];
+  const both = [...dates, ...dimensions, ...requested];
   const all = [...both, ...measures, ...others];
   return { dimensions: both, written: both, dates, measures, all, dataset: null, rollup: false };
 }
@@ -73,8 +73,8 @@ export function combines({ dataset, rollup }: QueryFields, measure: string): boo
 /** Whether a measure's values are parts of a whole. */
 export function addsUp({ dataset }: QueryFields, measure: string): boolean {
   if (dataset === null) return true;
-  const asked = measureOf(dataset, measure)!;
-  return asked.operation === null ? asked.measure.additive : asked.operation.kind === 'share';
+  const requested = measureOf(dataset, measure)!;
+  return requested.operation === null ? requested.measure.additive : requested.operation.kind === 'share';
 }
 
 /** The measures of a query whose values are parts of a whole. */

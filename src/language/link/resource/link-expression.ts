@@ -48,16 +48,16 @@ export function linkExpression(
   open: boolean,
   report: Report,
 ): void {
-  const judged = validateExpression(expression, names, open);
+  const checked = validateExpression(expression, names, open);
   const wanted = expressionTypes[type];
-  if (judged.fault?.kind === 'name') {
-    const name = expression.slice(judged.fault.from, judged.fault.to);
+  if (checked.fault?.kind === 'name') {
+    const name = expression.slice(checked.fault.from, checked.fault.to);
     report('unknown-name', at, { name, allowed: Object.keys(names) });
-  } else if (judged.fault)
-    report(judged.fault.kind === 'syntax' ? 'expression-syntax' : 'expression-types', at, {
-      reason: judged.fault.reason,
+  } else if (checked.fault)
+    report(checked.fault.kind === 'syntax' ? 'expression-syntax' : 'expression-types', at, {
+      reason: checked.fault.reason,
     });
-  else if (judged.type !== 'dyn' && !fitting[wanted].includes(judged.type ?? ''))
+  else if (checked.type !== 'dyn' && !fitting[wanted].includes(checked.type ?? ''))
     report('wrong-resource-field', at, {
       name: field,
       reason: `its expression does not come to ${comesTo[wanted]}`,

@@ -25,7 +25,7 @@ const sent = {
   state: ['choice'],
 } as const satisfies Partial<Record<keyof Sending, readonly FieldType[]>>;
 
-const judged = {
+const checked = {
   name: ['text'],
   page: ['text'],
   filters: ['text'],
@@ -86,7 +86,7 @@ export function linkSending(spec: Partial<ResourceSpec>, known: KnownFields, wor
   }
   if (alerts !== undefined) {
     const texts = ['button', 'subject', 'text', 'closedSubject', 'closedText'] as const;
-    linkPart('alerts', alerts, texts, judged, known, words);
+    linkPart('alerts', alerts, texts, checked, known, words);
     linkOwner('alerts', alerts.name, spec, known);
   }
 }

@@ -24,8 +24,11 @@ export function linkSheetEnds(
   for (const [index, dimension] of rows.entries())
     if (!Object.hasOwn(dimensions, dimension))
       report('unknown-dimension', [...at, 'rows', index], { name: dimension, ...namesOf(dimensions) });
-  const asked = [[['amount'], amount] as const, ...sums.map((sum, index) => [['sums', index], sum] as const)];
-  for (const [place, measure] of asked)
+  const requested = [
+    [['amount'], amount] as const,
+    ...sums.map((sum, index) => [['sums', index], sum] as const),
+  ];
+  for (const [place, measure] of requested)
     if (!Object.hasOwn(measures, measure))
       report('unknown-measure', [...at, ...place], { name: measure, ...namesOf(measures) });
 }

@@ -142,8 +142,8 @@ function linkDays(spec: WidgetSpec, { written, dataset }: QueryFields, report: R
   const { days } = definitionFor(spec);
   if (days === null || dataset === null) return;
   const name = withoutGrain(String(optionOf(spec, days)));
-  const asked = written.find((each) => withoutGrain(each) === name) ?? name;
-  const grain = asked === name ? dataset.dimensions[name]?.grains[0] : asked.slice(name.length + 1);
+  const requested = written.find((each) => withoutGrain(each) === name) ?? name;
+  const grain = requested === name ? dataset.dimensions[name]?.grains[0] : requested.slice(name.length + 1);
   if (grain !== undefined && grain !== 'day') report('not-by-days', [days], { name, grain });
 }
 

@@ -79,10 +79,10 @@ function takesInstead(
     const rule = rules[name];
     const listed = listedDataset(path);
     if (rule === undefined || !('dimension' in rule) || listed === null) continue;
-    const asked = written.find((each) => withoutGrain(each) === dimension);
+    const requested = written.find((each) => withoutGrain(each) === dimension);
     const isOther =
       dataset !== null && dataset.name !== listed && dataset.dimensions[dimension] === undefined;
-    if (isOther || rule.dimension === (isDate ? asked : dimension)) return null;
+    if (isOther || rule.dimension === (isDate ? requested : dimension)) return null;
     return { dataset: listed, dimension: rule.dimension };
   }
   return isDate ? 'no-dates' : null;

@@ -30,7 +30,7 @@ import { linkOptions } from './link-options.ts';
 import { linkRowActions } from './link-row-actions.ts';
 import { linkSelects } from './link-selects.ts';
 import { linkTrends } from './link-trends.ts';
-import { linkElsewhere, linkSaidValues, type PlaceholderScope } from './said-values.ts';
+import { linkElsewhere, linkSaidValues, type PlaceholderScope } from './stated-values.ts';
 
 export interface LinkWidgetContext {
   readonly conditions: ConditionContext;

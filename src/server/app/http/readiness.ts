@@ -32,7 +32,7 @@ export function createReadiness(
 ): Readiness {
   const answeredAt = { warehouse: -Infinity, state: -Infinity, files: -Infinity };
   let damagedImports = 0;
-  let askedAt = -Infinity;
+  let requestedAt = -Infinity;
   let asking: Promise<unknown> | null = null;
   const note = (name: keyof Checks, answer: Promise<unknown>) =>
     answer.then(
@@ -52,8 +52,8 @@ export function createReadiness(
     damage: () => damagedImports,
     async read() {
       const now = performance.now();
-      if (asking === null && now - askedAt >= freshMs) {
-        askedAt = now;
+      if (asking === null && now - requestedAt >= freshMs) {
+        requestedAt = now;
         asking = ask()
           .catch(() => undefined)
           .finally(() => (asking = null));

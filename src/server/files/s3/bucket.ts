@@ -37,7 +37,7 @@ export interface Bucket {
   /** The name of the bucket for operators, without secrets. */
   readonly title: string;
   /** Sends a request. Rejects with a `FileStoreError` when there is no response, or an error status. */
-  ask(asked: BucketCall): Promise<Response>;
+  ask(requested: BucketCall): Promise<Response>;
   /** Returns the names with this prefix. */
   list(start: string): Promise<readonly string[]>;
   /** Returns the source name of a copy request. */
@@ -89,15 +89,15 @@ export function openBucket(settings: BucketSettings): Bucket {
     source: (name) => `/${bucket}/${prefix}${name}`,
   };
 
-  async function ask(asked: BucketCall): Promise<Response> {
+  async function ask(requested: BucketCall): Promise<Response> {
     for (let round = 0; ; round += 1) {
       const wait = waitsMs[round];
-      const answer = await once(asked).catch((cause: unknown) => {
-        asked.signal?.throwIfAborted();
+      const answer = await once(requested).catch((cause: unknown) => {
+        requested.signal?.throwIfAborted();
         if (wait === undefined) throw unreachable(title, cause);
         return null;
       });
-      if (answer?.ok || (answer && asked.takes?.includes(answer.status))) return answer;
+      if (answer?.ok || (answer && requested.takes?.includes(answer.status))) return answer;
       const mayPass = answer === null || answer.status >= 500 || answer.status === 429;
       if (!mayPass || wait === undefined) throw await refusal(title, answer!);
       await answer?.body?.cancel();

@@ -43,15 +43,15 @@ export interface ReportSource {
  * Returns rows, totals and comparison of one question. All queries stop when one fails or the signal aborts.
  */
 export async function answerReport(
-  asked: Question,
+  requested: Question,
   source: ReportSource,
   signal: AbortSignal,
 ): Promise<ReportData> {
-  const comparable = comparableOf(asked, source);
-  const question = { ...asked, comparison: comparable?.covered ? comparable.period : null };
+  const comparable = comparableOf(requested, source);
+  const question = { ...requested, comparison: comparable?.covered ? comparable.period : null };
   const naming = await namingOf(question, source, signal);
   const { range, comparison, limit, offset } = question;
-  const [own, compared] = await askPeriods(question, source, isMixed(naming), signal);
+  const [own, compared] = await requestPeriods(question, source, isMixed(naming), signal);
   const truncated = own.rows.length > limit;
   const rows = truncated ? own.rows.slice(0, limit) : own.rows;
   const complete = !truncated && offset === 0;
@@ -134,7 +134,7 @@ interface Period {
  * Queries the question's range and the compared range. Requests one row more than the limit, to detect
  * whether more rows exist.
  */
-async function askPeriods(
+async function requestPeriods(
   question: Question,
   source: ReportSource,
   mixed: boolean,

@@ -30,7 +30,7 @@ export function reportColumns(
     (figure) => figure.kind === 'measure' || (partly?.has(figure.of.name) ?? true),
   );
   return [
-    ...question.dimensions.flatMap((asked) => dimensionColumns(asked, question, naming)),
+    ...question.dimensions.flatMap((requested) => dimensionColumns(requested, question, naming)),
     ...figures.map((figure) => figureColumn(question, figure, figures, naming)),
     ...(hasRowCurrency(question, naming.currency === null) ? [currencyColumn(naming)] : []),
     ...(question.across > 0 ? [acrossColumn(naming)] : []),
@@ -71,14 +71,14 @@ function figureColumn(
 }
 
 function dimensionColumns(
-  asked: AskedDimension,
+  requested: AskedDimension,
   question: Question,
   naming: Naming,
 ): readonly ReportColumn[] {
-  const { dimension, grain, name } = asked;
+  const { dimension, grain, name } = requested;
   const { top, plan } = question;
   const others: Record<string, string> =
-    top?.dimension === asked && top.others ? { [OTHERS]: 'operations.others' } : {};
+    top?.dimension === requested && top.others ? { [OTHERS]: 'operations.others' } : {};
   const members = { ...dimension.members, ...others };
   const shown: ReportColumn = {
     name,
@@ -116,21 +116,21 @@ function keyColumn(of: string, dimension: DimensionPlan, naming: Naming): Report
   };
 }
 
-function measureColumn(question: Question, asked: AskedMeasure, naming: Naming): ReportColumn {
-  const { measure, name } = asked;
+function measureColumn(question: Question, requested: AskedMeasure, naming: Naming): ReportColumn {
+  const { measure, name } = requested;
   const { aggregation } = measure;
-  const aggregate = combination(question, asked, naming);
+  const aggregate = combination(question, requested, naming);
   const currency = measure.currency ?? naming.currency;
   const combinesParts = (aggregate === 'ratio' || aggregate === 'difference') && 'parts' in aggregation;
-  const format = formatWith(asked);
+  const format = formatWith(requested);
   const isOwn = format === measure.format;
   return {
     name,
     role: 'measure',
     type: 'number',
-    ...titled(question, asked, naming),
+    ...titled(question, requested, naming),
     format,
-    goodWhen: goodWhen(asked),
+    goodWhen: goodWhen(requested),
     aggregate,
     ...lagged(lagOf(question.plan, measure.name)),
     ...(measure.digits === null || !isOwn ? {} : { digits: measure.digits }),

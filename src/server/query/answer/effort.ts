@@ -68,7 +68,7 @@ export function effortOf(question: Question, profile: Profile, counted?: readonl
 function groupsByLevel(question: Question, profile: Profile, rows: number): readonly number[] {
   const { dimensions, filters, range } = question;
   const days = daysIn(range, profile);
-  const members = dimensions.map((asked) => membersOf(asked, filters, profile, days));
+  const members = dimensions.map((requested) => membersOf(requested, filters, profile, days));
   return levelsOf(question)
     .filter(({ level }) => level > 0)
     .map((level) =>

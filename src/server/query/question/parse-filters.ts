@@ -85,15 +85,15 @@ interface Asked {
 }
 
 function parseFilter(
-  asked: Asked,
+  requested: Asked,
   given: string | readonly string[],
   mistakes: RequestMistakes,
 ): readonly Filter[] {
-  const { form } = readFilterParameter(asked.parameter);
-  if (form === 'search') return parseSearch(asked.dimension, [given].flat().join(' '));
+  const { form } = readFilterParameter(requested.parameter);
+  if (form === 'search') return parseSearch(requested.dimension, [given].flat().join(' '));
   const isRange = form === 'keep' && typeof given === 'string' && given.includes('_');
-  const range = isRange ? parseRangeOf(asked, given, mistakes) : undefined;
-  return range ?? parseMembers(asked, form, given, mistakes);
+  const range = isRange ? parseRangeOf(requested, given, mistakes) : undefined;
+  return range ?? parseMembers(requested, form, given, mistakes);
 }
 
 /**

@@ -17,7 +17,7 @@ const MOST_MEMBERS = 1_000;
 export interface ListQuestion {
   /** A question with one dimension and no measure. It selects the facts whose members are listed. */
   readonly question: Question;
-  readonly asked: AskedDimension;
+  readonly requested: AskedDimension;
   readonly limit: number;
   /** The search text; empty for no search. */
   readonly search: string;
@@ -59,19 +59,19 @@ export function parseList(plan: DatasetPlan, request: ListRequest): ParsedList {
     selected: chosen = '',
     language = null,
   } = request;
-  const asked = parseDimension(plan, request.dimension, mistakes, 'dimension');
-  if (asked !== null && extent && asked.dimension.type !== 'date') {
-    refuse(mistakes, 'extent', `is for dates, and ${asked.dimension.name} has none`);
+  const requested = parseDimension(plan, request.dimension, mistakes, 'dimension');
+  if (requested !== null && extent && requested.dimension.type !== 'date') {
+    refuse(mistakes, 'extent', `is for dates, and ${requested.dimension.name} has none`);
   }
   const filters = parseFilters(plan, request, mistakes);
   const range = parseRange(plan, request, mistakes);
-  if (asked === null || mistakes.length > 0) return { list: null, mistakes };
-  const selected = splitMembers(chosen).flatMap(memberOf(asked));
+  if (requested === null || mistakes.length > 0) return { list: null, mistakes };
+  const selected = splitMembers(chosen).flatMap(memberOf(requested));
   const list: ListQuestion = {
     question: {
       plan,
       measures: [],
-      dimensions: [asked],
+      dimensions: [requested],
       top: null,
       having: [],
       filters,
@@ -86,7 +86,7 @@ export function parseList(plan: DatasetPlan, request: ListRequest): ParsedList {
       offset: 0,
       format: 'json',
     },
-    asked,
+    requested,
     limit,
     search: search.trim(),
     selected,

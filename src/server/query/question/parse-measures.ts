@@ -50,15 +50,15 @@ function parseMeasure(
     refuseName(mistakes, 'measures', `operation on ${name}`, written, OPERATIONS);
     return null;
   }
-  const asked = dimensions.map(({ dimension }) => dimension.name);
-  const fault = operationFault(plan, measure, operation, asked);
+  const requested = dimensions.map(({ dimension }) => dimension.name);
+  const fault = operationFault(plan, measure, operation, requested);
   if (fault === null) return { name: text, measure, operation };
   if (fault === 'no-time') {
     refuse(mistakes, 'measures', `${text} needs ${timeOf(plan)}`);
     return null;
   }
   const others = Object.values(plan.measures).filter(
-    (other) => operationFault(plan, other, operation, asked) === null,
+    (other) => operationFault(plan, other, operation, requested) === null,
   );
   const allowed = [name, ...others.map((other) => `${other.name}:${written}`)];
   const along = fault === 'not-additive' ? '' : ' along time';

@@ -81,15 +81,15 @@ function parseDimensions(
   request: QuestionRequest,
   mistakes: RequestMistakes,
 ): readonly AskedDimension[] {
-  const asked = [...new Set(request.dimensions)].flatMap(
+  const requested = [...new Set(request.dimensions)].flatMap(
     (text) => parseDimension(plan, text, mistakes) ?? [],
   );
-  for (const [index, { dimension }] of asked.entries()) {
-    if (asked.findIndex((other) => other.dimension === dimension) < index) {
+  for (const [index, { dimension }] of requested.entries()) {
+    if (requested.findIndex((other) => other.dimension === dimension) < index) {
       refuse(mistakes, 'dimensions', `names ${dimension.name} twice`);
     }
   }
-  return asked;
+  return requested;
 }
 
 /**

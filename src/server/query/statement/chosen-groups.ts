@@ -3,7 +3,7 @@ import type { Sql } from '../dialect/dialect.ts';
 import { identifier, inDialect, join, emptySql, sql, trusted, value } from '../dialect/sql.ts';
 import { themselves } from '../question/question.ts';
 import type { Having, Question, Scope, Top } from '../question/question.ts';
-import { askedMember, TOP } from './facts.ts';
+import { requestedMember, TOP } from './facts.ts';
 import type { ChosenGroups, Selection } from './facts.ts';
 import { expressFigures } from './figure-expressions.ts';
 import type { FigureExpressions } from './figure-expressions.ts';
@@ -35,7 +35,7 @@ function firstMembers(question: Question, { dimension, by, ...top }: Top, scope:
   const direction = trusted(top.descending ? 'DESC' : 'ASC');
   const members = sql`SELECT d0 AS member, 1 AS kept FROM (${groupedAt(selection, [innermost(selection.question)], expressions.atoms)}) AS grouped ORDER BY ${figure} ${direction} NULLS LAST, d0 ASC NULLS LAST LIMIT ${value(top.keep)}`;
   const kind = trusted(top.others ? 'LEFT' : 'INNER');
-  const own = askedMember(question.plan, dimension);
+  const own = requestedMember(question.plan, dimension);
   return sql` ${kind} JOIN (${members}) AS ${TOP} ON ${same(own, sql`${TOP}.member`)}`;
 }
 
@@ -61,8 +61,8 @@ function groupsThatMeet(
   const columns = dimensions.map((_, index) => trusted(`d${index} AS m${index}`));
   const met = sql`SELECT ${join([trusted('1 AS met'), ...columns])} FROM (${grouped}) AS grouped WHERE ${join(conditions, ' AND ')}`;
   const alias = identifier('groups that meet');
-  const keys = dimensions.map((asked, index) =>
-    same(askedMember(plan, asked, members), sql`${alias}.${trusted(`m${index}`)}`),
+  const keys = dimensions.map((requested, index) =>
+    same(requestedMember(plan, requested, members), sql`${alias}.${trusted(`m${index}`)}`),
   );
   return sql` INNER JOIN (${met}) AS ${alias} ON ${keys.length === 0 ? sql`${alias}.met = 1` : join(keys, ' AND ')}`;
 }
@@ -73,7 +73,7 @@ function asking(
   measures: readonly MeasurePlan[],
   scope: Scope,
 ): { readonly selection: Selection; readonly expressions: FigureExpressions } {
-  const asked: Question = {
+  const requested: Question = {
     ...question,
     measures: themselves(measures),
     having: [],
@@ -81,9 +81,9 @@ function asking(
     across: 0,
     sort: [],
   };
-  const selection: Selection = { question: asked, scope, range: question.range };
+  const selection: Selection = { question: requested, scope, range: question.range };
   const mixed = question.plan.currency !== null;
-  return { selection, expressions: expressFigures(selection, figuresOf(asked), mixed) };
+  return { selection, expressions: expressFigures(selection, figuresOf(requested), mixed) };
 }
 
 const same = (one: Sql, other: Sql): Sql => inDialect((dialect) => dialect.same(one, other));

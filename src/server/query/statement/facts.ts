@@ -32,21 +32,21 @@ export interface ChosenGroups {
 export const TOP = identifier('first members');
 
 /** Returns the member of a requested dimension. Facts outside the top members have the member `others`. */
-export function askedMember(plan: DatasetPlan, asked: AskedDimension, chosen?: ChosenGroups): Sql {
-  return amongFirst(asked, memberOf(plan, asked.dimension, asked.grain), chosen);
+export function requestedMember(plan: DatasetPlan, requested: AskedDimension, chosen?: ChosenGroups): Sql {
+  return amongFirst(requested, memberOf(plan, requested.dimension, requested.grain), chosen);
 }
 
-function amongFirst(asked: AskedDimension, content: Sql, chosen?: ChosenGroups): Sql {
-  if (chosen?.top?.dimension !== asked || !chosen.top.others) return content;
+function amongFirst(requested: AskedDimension, content: Sql, chosen?: ChosenGroups): Sql {
+  if (chosen?.top?.dimension !== requested || !chosen.top.others) return content;
   const text = inDialect((dialect) => dialect.text(content));
   return sql`CASE WHEN ${TOP}.kept = 1 THEN ${text} ELSE ${trusted(`'${OTHERS}'`)} END`;
 }
 
 /** Returns a key that is equal for dimensions with the same members, whatever their names. */
-export function identityOf({ top }: Question, { dimension, grain, ...asked }: AskedDimension): string {
+export function identityOf({ top }: Question, { dimension, grain, ...requested }: AskedDimension): string {
   const { column, derived, type } = dimension;
   const bucket = type === 'date' && derived === null ? (grain ?? 'day') : null;
-  const hasOthers = top !== null && top.others && top.dimension.name === asked.name;
+  const hasOthers = top !== null && top.others && top.dimension.name === requested.name;
   return JSON.stringify([column, derived, bucket, hasOthers]);
 }
 
@@ -57,8 +57,8 @@ export function identityOf({ top }: Question, { dimension, grain, ...asked }: As
  */
 export function distinctPlaces(question: Question, except = -1): readonly number[] {
   const rows = question.dimensions.length - question.across;
-  const found = question.dimensions.map((asked, place) =>
-    place === except ? '' : `${place < rows} ${identityOf(question, asked)}`,
+  const found = question.dimensions.map((requested, place) =>
+    place === except ? '' : `${place < rows} ${identityOf(question, requested)}`,
   );
   return [...found.keys()].filter((place) => place !== except && found.indexOf(found[place] ?? '') === place);
 }
@@ -81,14 +81,14 @@ export function factRows(
 ): Sql {
   const { question, scope, chosen } = selection;
   const { plan } = question;
-  const members = dimensions.map((asked) => askedMember(plan, asked, chosen));
+  const members = dimensions.map((requested) => requestedMember(plan, requested, chosen));
   const columns = [
     ...periodOf(selection).map((period) => sql`${period} AS period`),
     ...members.map((member, index) => sql`${member} AS ${trusted(`d${index}`)}`),
-    ...dimensions.flatMap((asked, index) => {
-      const { label } = asked.dimension;
+    ...dimensions.flatMap((requested, index) => {
+      const { label } = requested.dimension;
       if (label === null) return [];
-      return [sql`${amongFirst(asked, columnOf(plan, label), chosen)} AS ${trusted(`l${index}`)}`];
+      return [sql`${amongFirst(requested, columnOf(plan, label), chosen)} AS ${trusted(`l${index}`)}`];
     }),
     ...atoms.flatMap((placed) => factColumns(plan, placed)),
     ...more,

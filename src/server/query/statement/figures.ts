@@ -37,7 +37,10 @@ export function figuresOf({ plan, measures }: Question): readonly ReportFigure[]
       if (!isWhole && names.has(measure.name)) coverage.set(name, { kind: 'part', name, measure, of });
     }
   }
-  return [...measures.map((asked): ReportFigure => ({ kind: 'measure', ...asked })), ...coverage.values()];
+  return [
+    ...measures.map((requested): ReportFigure => ({ kind: 'measure', ...requested })),
+    ...coverage.values(),
+  ];
 }
 
 /** The column name of a measure's coverage. It contains `#`, which no name in a file has. */

@@ -42,9 +42,9 @@ export function groupedAt(selection: Selection, levels: readonly Level[], atoms:
 function inOnePass(selection: Selection, levels: readonly Level[], atoms: readonly PlacedAtom[]): Sql {
   const { dimensions, plan, across } = selection.question;
   const isTree = levels.length > 1;
-  const members = dimensions.flatMap((asked, index) => {
+  const members = dimensions.flatMap((requested, index) => {
     const member = trusted(`d${index}`);
-    if (asked.dimension.label === null) return [member];
+    if (requested.dimension.label === null) return [member];
     const label = `MAX(l${index})`;
     const own = isTree ? `CASE WHEN GROUPING(d${index}) = 0 THEN ${label} END` : label;
     return [member, trusted(`${own} AS l${index}`)];

@@ -35,15 +35,15 @@ export interface MemberSearch {
  */
 export function membersStatement(selection: Selection, page: MemberPage): Sql {
   const { question } = selection;
-  const [asked] = question.dimensions;
-  if (asked === undefined) throw new Error('invariant: members of no dimension');
-  const columns = asked.dimension.label === null ? ['d0'] : ['d0', 'l0'];
+  const [requested] = question.dimensions;
+  if (requested === undefined) throw new Error('invariant: members of no dimension');
+  const columns = requested.dimension.label === null ? ['d0'] : ['d0', 'l0'];
   const member = inText(trusted('d0'));
   const shown = columns.length === 1 ? member : sql`COALESCE(${inText(trusted('l0'))}, ${member})`;
   const conditions = [
     trusted('d0 IS NOT NULL'),
     ...(page.search === null ? [] : [found(shown, member, page.search)]),
-    ...(page.among === null ? [] : [isAmong(asked.grain !== null, page.among)]),
+    ...(page.among === null ? [] : [isAmong(requested.grain !== null, page.among)]),
   ];
   const order = orderOf(question, expressFigures(selection, [], false)).map(({ expression, descending }) =>
     descending ? sql`${expression} DESC` : expression,

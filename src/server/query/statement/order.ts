@@ -20,7 +20,7 @@ export function orderOf(
   expressions: FigureExpressions,
   hasPeriods = false,
 ): readonly Term[] {
-  const asked: Asked = {
+  const requested: Asked = {
     of: (field) => (question.measures.some(({ name }) => name === field) ? expressions.of(field) : null),
     partition: hasPeriods ? 'period, ' : '',
     inFirst: (terms) =>
@@ -31,8 +31,8 @@ export function orderOf(
           }))
         : terms,
   };
-  if (question.across > 0) return [...byLevel(question), ...flatTerms(question, asked)];
-  return question.rollup ? treeTerms(question, asked) : flatTerms(question, asked);
+  if (question.across > 0) return [...byLevel(question), ...flatTerms(question, requested)];
+  return question.rollup ? treeTerms(question, requested) : flatTerms(question, requested);
 }
 
 /** How requested sort keys are expressed. */
@@ -50,14 +50,14 @@ function byLevel(question: Question): readonly Term[] {
 }
 
 function flatTerms(question: Question, { of, inFirst }: Asked): readonly Term[] {
-  const asked = question.sort.flatMap(({ field, descending }: SortKey) => {
+  const requested = question.sort.flatMap(({ field, descending }: SortKey) => {
     const measure = of(field);
     if (measure !== null) return [{ expression: measure, descending }];
     const index = question.dimensions.findIndex((dimension) => dimension.name === field);
     return memberTerms(question, index, descending);
   });
   return [
-    ...inFirst(asked),
+    ...inFirst(requested),
     ...question.dimensions.flatMap((_, index) => memberTerms(question, index, false)),
   ];
 }
@@ -67,7 +67,7 @@ function flatTerms(question: Question, { of, inFirst }: Asked): readonly Term[] 
  * figures.
  */
 function treeTerms(question: Question, { of, partition, inFirst }: Asked): readonly Term[] {
-  return question.dimensions.flatMap((asked, index) => {
+  return question.dimensions.flatMap((requested, index) => {
     const depth = index + 1;
     const below = `level >= ${depth}`;
     const path = distinctPlaces(question)
@@ -84,7 +84,7 @@ function treeTerms(question: Question, { of, partition, inFirst }: Asked): reado
     const keys = question.sort.flatMap(({ field, descending }: SortKey) => {
       const measure = of(field);
       if (measure !== null) return [{ expression: shared(measure), descending }];
-      return field === asked.name ? memberTerms(question, index, descending, label) : [];
+      return field === requested.name ? memberTerms(question, index, descending, label) : [];
     });
     return [
       { expression: trusted(`CASE WHEN ${below} THEN 1 ELSE 0 END`), descending: false },
@@ -103,16 +103,16 @@ function memberTerms(
   descending: boolean,
   shown = trusted(`l${index}`),
 ): readonly Term[] {
-  const asked = question.dimensions[index];
-  if (asked === undefined) throw new Error(`invariant: no dimension at ${index}`);
+  const requested = question.dimensions[index];
+  if (requested === undefined) throw new Error(`invariant: no dimension at ${index}`);
   const member = trusted(`d${index}`);
-  const own = asked.dimension.order.length === 0 ? [] : [placeInOrder(asked, member)];
-  const label = asked.dimension.label === null ? [] : [shown];
+  const own = requested.dimension.order.length === 0 ? [] : [placeInOrder(requested, member)];
+  const label = requested.dimension.label === null ? [] : [shown];
   return [...own, ...label, member].map((expression) => ({ expression, descending }));
 }
 
-function placeInOrder(asked: AskedDimension, member: Sql): Sql {
-  const { order, type } = asked.dimension;
+function placeInOrder(requested: AskedDimension, member: Sql): Sql {
+  const { order, type } = requested.dimension;
   // The members in an order are written as text, whatever their type.
   const text = type === 'string' ? member : inDialect((dialect) => dialect.text(member));
   const cases = order.map((name, place) => sql`WHEN ${value(name)} THEN ${trusted(place)}`);

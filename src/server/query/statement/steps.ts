@@ -56,7 +56,7 @@ function lastValues(
 ): Sql {
   const { question } = selection;
   const members = membersPer(question, per);
-  const apart = members.filter(({ asked }) => asked === null);
+  const apart = members.filter(({ requested }) => requested === null);
   const more = apart.map(({ content, alias }) => sql`${content} AS ${alias}`);
   const facts = factRows(selection, question.dimensions, [placed], more);
   const [place] = placed;
@@ -64,7 +64,7 @@ function lastValues(
   const known = sql`(${facts}) AS facts WHERE ${content} IS NOT NULL AND ${time} IS NOT NULL`;
   // The last values by fewer keys are among the last values by more keys.
   const deepest = lastOf(place, [...keysOf(selection), ...apart.map(({ alias }) => alias)], known);
-  const carried = members.map(({ alias, asked }) => sql`${asked ?? alias} AS ${alias}`);
+  const carried = members.map(({ alias, requested }) => sql`${requested ?? alias} AS ${alias}`);
   const spread = atLevels(selection, levels, deepest, [...carried, content, time]);
   const keys = [...levelColumns(question), ...keysOf(selection), ...members.map(({ alias }) => alias)];
   const latest = levels.length === 1 ? spread : lastOf(place, keys, sql`(${spread}) AS spread`);
@@ -75,18 +75,18 @@ interface MemberPer {
   readonly content: Sql;
   readonly alias: Sql;
   /** The requested dimension with the same members; null if there is none. */
-  readonly asked: Sql | null;
+  readonly requested: Sql | null;
 }
 
 function membersPer(question: Question, per: readonly string[]): readonly MemberPer[] {
   const { plan, dimensions } = question;
-  const identities = dimensions.map((asked) => identityOf(question, asked));
+  const identities = dimensions.map((requested) => identityOf(question, requested));
   return per.flatMap((name, index) => {
     const dimension = plan.dimensions[name];
     if (dimension === undefined) return [];
     const at = identities.indexOf(identityOf(question, { name: '', dimension, grain: null }));
     const content = memberOf(plan, dimension, null);
-    return [{ content, alias: trusted(`m${index}`), asked: at < 0 ? null : trusted(`d${at}`) }];
+    return [{ content, alias: trusted(`m${index}`), requested: at < 0 ? null : trusted(`d${at}`) }];
   });
 }
 

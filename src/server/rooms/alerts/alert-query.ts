@@ -12,10 +12,10 @@ export interface AlertQuery {
   /** The page's own query, unchanged. */
   readonly own: QueryPlan;
   /** The page's query with the measure and the dimension of the alert. */
-  readonly asked: QueryPlan;
+  readonly requested: QueryPlan;
   readonly dataset: DatasetPlan;
   readonly measure: string;
-  /** The day dimension, as it is queried; null when figures of the whole period are judged. */
+  /** The day dimension, as it is queried; null when figures of the whole period are checked. */
   readonly time: string | null;
 }
 
@@ -34,7 +34,7 @@ const others = [
 ];
 
 /**
- * Returns the query of a page that an alert judges, with the alert's dimensions. Throws an `UnrepeatableError` that
+ * Returns the query of a page that an alert checks, with the alert's dimensions. Throws an `UnrepeatableError` that
  * names what the page lacks and what it has.
  * @param today ISO date
  */
@@ -59,14 +59,14 @@ export function alertQuery(
     const last = addDays(today, -1);
     const date = `${addDays(last, -historyDays)}_${last}`;
     const daily = { ...params, measures: [measure], dimensions: [time, ...by], date, limit: 100_000 };
-    return { own, asked: { ...own, params: daily }, dataset, measure, time };
+    return { own, requested: { ...own, params: daily }, dataset, measure, time };
   }
   const measures = alert.condition === 'offPlan' && alert.plan !== null ? [measure, alert.plan] : [measure];
   const { compare: usual } = own.params;
   const compare = isNamed(usual) ? usual : 'previous_period';
   const isChange = alert.condition === 'rises' || alert.condition === 'falls';
   const figures = { ...params, measures, dimensions: by, ...(isChange && { compare }), limit: 10_000 };
-  return { own, asked: { ...own, params: figures }, dataset, measure, time: null };
+  return { own, requested: { ...own, params: figures }, dataset, measure, time: null };
 }
 
 function ownQuery(plan: PagePlan, { query, measure, page }: Alert): QueryPlan {

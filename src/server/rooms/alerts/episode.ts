@@ -17,10 +17,10 @@ export interface EpisodeParts {
   readonly owner: Principal;
   readonly variant: CompanyPages;
   readonly plan: PagePlan;
-  readonly found: FoundSeries['asked'];
+  readonly found: FoundSeries['requested'];
 }
 
-/** The id of an episode. It is the same for the same opening, even when that is judged again. */
+/** The id of an episode. It is the same for the same opening, even when that is checked again. */
 export const episodeId = ({ resource, id }: Alert, series: string, opened: string): string =>
   createHash('sha256')
     .update(JSON.stringify([resource, id, series, opened]))
@@ -52,7 +52,7 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
     measure: found?.query.measure ?? '',
     condition: condition ?? '',
     priority,
-    judged: lastDay(found) ?? of,
+    checked: lastDay(found) ?? of,
     figure,
     figureText,
     expectedText,
@@ -145,7 +145,7 @@ function checkLink(name: string, { alert, variant }: EpisodeParts): string {
 }
 
 /**
- * The link to the page as it was judged: with fixed days, and filtered to the member if its filter bar can do
+ * The link to the page as it was checked: with fixed days, and filtered to the member if its filter bar can do
  * that.
  */
 function linkTo({ key, of }: Finding, { alert, plan }: EpisodeParts, found: AskedFigures): string {

@@ -50,11 +50,11 @@ export async function eventsFor(
 const isAmong = ({ selection }: AlertEpisode, query: ApiRequest['query']): boolean =>
   Object.entries(selection ?? {}).every(([parameter, members]) => isChosen(query[parameter], members));
 
-/** The judged day: a date, or the date of a moment in the time zone. */
-const dayOf = ({ judged }: AlertEpisode, timeZone: string): string =>
-  judged.length === 10 ? judged : dayIn(timeZone, new Date(judged));
+/** The checked day: a date, or the date of a moment in the time zone. */
+const dayOf = ({ checked }: AlertEpisode, timeZone: string): string =>
+  checked.length === 10 ? checked : dayIn(timeZone, new Date(checked));
 
-/** The days of an event: from the judged day to the day of its closing, or today while it is open. */
+/** The days of an event: from the checked day to the day of its closing, or today while it is open. */
 export function daysOf(one: AlertEpisode, timeZone: string, today: string): DateRange {
   const start = dayOf(one, timeZone);
   const end = one.closedAt === null ? today : dayIn(timeZone, one.closedAt);

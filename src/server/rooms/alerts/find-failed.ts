@@ -1,6 +1,6 @@
 import type { Finding } from '../../../alerts/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
-import { askCheck } from '../../../page-run/index.ts';
+import { requestCheck } from '../../../page-run/index.ts';
 import type { Asker, CheckFailure, KnownAnswers } from '../../../page-run/index.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import type { CompanyPages } from '../pages/pages.ts';
@@ -10,14 +10,14 @@ import type { Alert } from './read-alerts.ts';
 const longest = 300;
 
 /**
- * Runs and judges the checks of a page with the rights of the asker. Each check is a series. A check without
- * a response is not judged. Throws when no check has a response, and an `UnrepeatableError` when there is no
+ * Runs and checks the checks of a page with the rights of the asker. Each check is a series. A check without
+ * a response is not checked. Throws when no check has a response, and an `UnrepeatableError` when there is no
  * such check.
  */
 export async function findFailed(
   { page, check }: Pick<Alert, 'page' | 'check'>,
   { plan, variant }: { readonly plan: PagePlan; readonly variant: CompanyPages },
-  asker: Asker,
+  requester: Asker,
   { today, due }: { readonly today: string; readonly due: string },
 ): Promise<readonly Finding[]> {
   const all = variant.checks().get(page) ?? [];
@@ -32,7 +32,7 @@ export async function findFailed(
   const unanswered: string[] = [];
   const findings: Finding[] = [];
   for (const one of wanted) {
-    const { failures, isAnswered } = await askCheck(one, plan.filterBar, asker, today, known);
+    const { failures, isAnswered } = await requestCheck(one, plan.filterBar, requester, today, known);
     const [first] = failures;
     if (!isAnswered)
       unanswered.push(`${one.name}: ${first === undefined ? 'no answer' : wordsOf(failures).got}`);

@@ -1,9 +1,9 @@
 import { addDays } from '../../../format/index.ts';
-import { dailySeries, forecastsFor, judgeDays, judgeFigures, judgeLate } from '../../../alerts/index.ts';
+import { dailySeries, forecastsFor, checkDays, checkFigures, checkLate } from '../../../alerts/index.ts';
 import type { Finding } from '../../../alerts/index.ts';
 import type { PagePlan, ReportData } from '../../../language/plan/index.ts';
 import type { Forecast, RefusedForecast } from '../../../modelling/index.ts';
-import { askPage } from '../../../page-run/index.ts';
+import { requestPage } from '../../../page-run/index.ts';
 import type { Asker } from '../../../page-run/index.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import { runModel } from '../../models/run-model.ts';
@@ -13,7 +13,7 @@ import type { AlertQuery } from './alert-query.ts';
 import type { Alert } from './read-alerts.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 
-/** The number of an alert's largest series that are judged by forecasts. */
+/** The number of an alert's largest series that are checked by forecasts. */
 const mostSeries = 60;
 /** Series per forecast run, so that forecasts for waiting users can run in between. */
 const atOnce = 6;
@@ -22,7 +22,7 @@ const patienceMs = 60_000;
 export interface AlertOccasion {
   /** ISO date. */
   readonly today: string;
-  /** The moment for which the alert is judged, as an ISO time. */
+  /** The moment for which the alert is checked, as an ISO time. */
   readonly due: string;
   /** The first day that was out of line, by series. */
   readonly since: ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ export interface AlertOccasion {
 export interface FoundSeries {
   readonly findings: readonly Finding[];
   /** Null for checks of a page, which have queries of their own. */
-  readonly asked: AskedFigures | null;
+  readonly requested: AskedFigures | null;
 }
 
 export interface AskedFigures {
@@ -44,35 +44,35 @@ export interface AskedFigures {
 }
 
 /**
- * Queries and judges the series of an alert, with the rights of the asker. Throws when the query has no
+ * Queries and checks the series of an alert, with the rights of the asker. Throws when the query has no
  * response.
  */
 export async function find(
   alert: Alert,
   { plan, variant }: { readonly plan: PagePlan; readonly variant: CompanyPages },
-  asker: Asker,
+  requester: Asker,
   occasion: AlertOccasion,
 ): Promise<FoundSeries> {
   const { today } = occasion;
   if (alert.condition === 'failed')
-    return { findings: await findFailed(alert, { plan, variant }, asker, occasion), asked: null };
+    return { findings: await findFailed(alert, { plan, variant }, requester, occasion), requested: null };
   const query = alertQuery(plan, variant, alert, today);
-  const asked = await askPage(plan.filterBar, [query.asked], asker, {
+  const requested = await requestPage(plan.filterBar, [query.requested], requester, {
     link: alert.filters,
     route: {},
     today,
   });
-  const outcome = asked.get(query.asked.name);
+  const outcome = requested.get(query.requested.name);
   if (outcome?.kind !== 'answer') {
     const reason = `The page has no figures: ${query.own.name} should have ${outcome?.expected}, and has ${outcome?.got}.`;
     throw outcome?.isOpen ? new UnrepeatableError(reason) : new Error(reason);
   }
   const { data: answer, call } = outcome;
-  const findings = await judged(alert, query, answer, occasion);
-  return { findings, asked: { query, answer, call } };
+  const findings = await checked(alert, query, answer, occasion);
+  return { findings, requested: { query, answer, call } };
 }
 
-async function judged(
+async function checked(
   alert: Alert,
   query: AlertQuery,
   answer: ReportData,
@@ -83,9 +83,9 @@ async function judged(
   if (condition === null || condition === 'failed')
     throw new UnrepeatableError('The condition of this alert is none.');
   if (condition !== 'unusual' && condition !== 'late')
-    return judgeFigures(answer, { condition, measure, plan, by, of: due, value, margin });
+    return checkFigures(answer, { condition, measure, plan, by, of: due, value, margin });
   const all = dailySeries(answer, { measure, time: time ?? '', by });
-  if (condition === 'late') return judgeLate(all, { day: addDays(today, -1), value, of: due });
+  if (condition === 'late') return checkLate(all, { day: addDays(today, -1), value, of: due });
   const day = lastFinalDay(answer, query, by, today);
   if (day === null) return [];
   const isSum = dataset.measures[measure]?.additive === true;
@@ -93,13 +93,13 @@ async function judged(
   const late = by === dataset.sources?.dimension ? lateSources(answer) : new Set<string>();
   const here = all.filter(({ key }) => !late.has(key));
   const sized = here.toSorted((a, b) => sizeOf(b.days) - sizeOf(a.days)).slice(0, mostSeries);
-  const asked = forecastsFor(sized, question);
+  const requested = forecastsFor(sized, question);
   const answers: (Forecast | RefusedForecast)[] = [];
-  for (let at = 0; at < asked.length; at += atOnce) {
-    const questions = asked.slice(at, at + atOnce).map((one) => one.question);
+  for (let at = 0; at < requested.length; at += atOnce) {
+    const questions = requested.slice(at, at + atOnce).map((one) => one.question);
     answers.push(...(await runModel('forecast', questions, { milliseconds: patienceMs, signal })));
   }
-  return judgeDays(asked, answers, question);
+  return checkDays(requested, answers, question);
 }
 
 const sizeOf = (days: ReadonlyMap<string, number>): number =>
@@ -124,6 +124,6 @@ function lastFinalDay(
   return addDays(last, -(columns.find(({ name }) => name === query.measure)?.lagDays ?? 0));
 }
 
-/** The late sources. Their missing figures are not judged. */
+/** The late sources. Their missing figures are not checked. */
 const lateSources = ({ freshness }: ReportData): ReadonlySet<string> =>
   new Set((freshness?.sources ?? []).filter(({ late }) => late).map(({ name }) => name));

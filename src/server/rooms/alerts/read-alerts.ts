@@ -4,7 +4,7 @@ import type { ReadRow, RoleKey } from '../unattended/role-rows.ts';
 
 /** A row of a resource with `alerts`. */
 export interface Alert extends RoleKey {
-  /** The user with whose rights the alert is judged. */
+  /** The user with whose rights the alert is checked. */
   readonly owner: string;
   readonly changedAt: Date;
   readonly name: string;
@@ -15,9 +15,9 @@ export interface Alert extends RoleKey {
   readonly query: string;
   /** The name of the measure; empty for the query's first. */
   readonly measure: string;
-  /** The dimension whose members are judged separately; null for all together. */
+  /** The dimension whose members are checked separately; null for all together. */
   readonly by: string | null;
-  /** The name of the check of the page that is judged; null for all. */
+  /** The name of the check of the page that is checked; null for all. */
   readonly check: string | null;
   readonly plan: string | null;
   /** Null when the row's value is not a condition. */

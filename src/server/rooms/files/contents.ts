@@ -27,7 +27,7 @@ interface Asked {
 
 /** Routes of contents, thumbnails and archives, for requests with a ticket of a user who may see the area. */
 export function registerContents(server: FastifyInstance, parts: ContentParts): void {
-  const asked = async (request: FastifyRequest): Promise<Asked> => {
+  const requested = async (request: FastifyRequest): Promise<Asked> => {
     const ticket = parts.tickets.read((request.params as { readonly ticket: string }).ticket);
     const principal = ticket && (await parts.principalOf(ticket.userName));
     if (ticket === null || principal?.company !== ticket.company)
@@ -39,7 +39,7 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
   const options = { compress: false } as object;
 
   server.get('/api/contents/:ticket/:id', options, async (request, reply) => {
-    const at = await asked(request);
+    const at = await requested(request);
     const entry = await entryOf(request, at);
     const { version, download, most } = request.query as {
       readonly version?: string;
@@ -65,7 +65,7 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
   });
 
   server.get('/api/contents/:ticket/:id/thumbnail', options, async (request, reply) => {
-    const at = await asked(request);
+    const at = await requested(request);
     const entry = await entryOf(request, at);
     if (entry.hash === null || entry.width === null || entry.duration !== null)
       throw notFound('There is no thumbnail of it.');
@@ -79,7 +79,7 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
 
   // The ids are posted as a form, because a URL has no room for thousands of them.
   server.post('/api/archives/:ticket', { ...options, bodyLimit: MOST_FORM }, async (request, reply) => {
-    const { context, ticket } = await asked(request);
+    const { context, ticket } = await requested(request);
     const ids = String((request.body as { readonly ids?: string } | null)?.ids ?? '').split(',');
     await ownEntries(ids, ticket.company, context);
     const found = await context.state.files.below(ticket.company, ids);
@@ -116,10 +116,10 @@ async function entryOf(request: FastifyRequest, { context, ticket }: Asked): Pro
 
 async function contentOf(
   entry: FileEntry,
-  asked: string | undefined,
+  requested: string | undefined,
   { context, ticket }: Asked,
 ): Promise<FileContent> {
-  const version = asked === undefined ? entry.version : Number(asked);
+  const version = requested === undefined ? entry.version : Number(requested);
   const versions = await context.state.files.versions(ticket.company, entry.id);
   const found = versions.find((one) => one.version === version);
   if (found === undefined) throw notFound('There is no such version.');

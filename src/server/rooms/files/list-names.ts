@@ -40,17 +40,17 @@ export const listFileNames =
     const rows = (found: readonly Named[]): FileNameList['names'] =>
       found.flatMap((file) => membersOf(stemOf(file.name)).map((member) => rowOf(file, member)));
     if (query.members === undefined) {
-      const asked = await files.find(principal.company, (query.ids ?? []) as readonly string[]);
+      const requested = await files.find(principal.company, (query.ids ?? []) as readonly string[]);
       return answer(
         rule.none,
-        rows(asked.filter((entry) => entry.area === area.place.area && entry.version > 0)),
+        rows(requested.filter((entry) => entry.area === area.place.area && entry.version > 0)),
       );
     }
-    const asked = new Set(query.members as readonly string[]);
+    const requested = new Set(query.members as readonly string[]);
     const all = rows(await files.newest(area.place, mostFiles));
     return answer(
       rule.none,
-      all.filter(({ dimension, member }) => dimension === query.dimension && asked.has(member)),
+      all.filter(({ dimension, member }) => dimension === query.dimension && requested.has(member)),
     );
   };
 

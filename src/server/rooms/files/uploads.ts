@@ -77,7 +77,7 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
     relativeLocation: true,
     namingFunction: () => randomUUID(),
     onUploadCreate: async (request, { id, size, metadata }) => {
-      const { principal, context } = askedBy(request);
+      const { principal, context } = requestedBy(request);
       const { area, folder, name } = wanted(metadata ?? {});
       const open = areaToWrite(area, principal, context);
       const faults = [...fileFaults(open.spec, { name, bytes: size ?? 0 }), ...folderFaults(folder)];
@@ -89,11 +89,11 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
       const startedAt = context.clock.now();
       const upload = { id, company, userName, area, folder, name, bytes: size, startedAt };
       await context.state.files.uploads.start(upload);
-      askedBy(request).upload = { ...upload, entry: null };
+      requestedBy(request).upload = { ...upload, entry: null };
       return {};
     },
     onUploadFinish: async (request, { id }) => {
-      const { principal, context, upload } = askedBy(request);
+      const { principal, context, upload } = requestedBy(request);
       if (upload?.id !== id) throw notFound('There is no such upload.');
       return { headers: { 'X-File-Id': await finish(upload, principal, context) } };
     },
@@ -103,15 +103,15 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
       if (refusal.status === 500) server.log.error({ err: error }, 'an upload failed');
       return {
         status_code: refusal.status,
-        body: JSON.stringify(errorBody(refusal, askedBy(request).requestId)),
+        body: JSON.stringify(errorBody(refusal, requestedBy(request).requestId)),
       };
     },
   });
 
-  const askers = new WeakMap<object, Asker>();
-  const askedBy = (request: Request | { readonly runtime?: unknown }) => {
+  const requesters = new WeakMap<object, Asker>();
+  const requestedBy = (request: Request | { readonly runtime?: unknown }) => {
     const { node } = (request as { runtime?: { node?: { req?: object } } }).runtime ?? {};
-    const found = askers.get(node?.req ?? request);
+    const found = requesters.get(node?.req ?? request);
     if (found === undefined) throw new Error('invariant: an upload has somebody who sends it');
     return found;
   };
@@ -134,7 +134,7 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
       }
       if (request.method === 'DELETE') await context.state.files.uploads.drop(id);
     }
-    askers.set(request.raw, { principal, context, requestId: request.id, upload });
+    requesters.set(request.raw, { principal, context, requestId: request.id, upload });
     reply.hijack();
     reply.raw.setHeader('cache-control', 'no-store');
     reply.raw.setHeader('x-content-type-options', 'nosniff');

@@ -32,12 +32,12 @@ export const getList: Handler = async (request, context) => {
   );
 };
 
-function keyOf({ question, asked, ...rest }: ListQuestion, language: string): string {
+function keyOf({ question, requested, ...rest }: ListQuestion, language: string): string {
   const filters = question.filters.map(({ dimension, ...filter }) => ({
     dimension: dimension.name,
     ...filter,
   }));
-  return JSON.stringify({ ...rest, language, dimension: asked.name, filters, range: question.range });
+  return JSON.stringify({ ...rest, language, dimension: requested.name, filters, range: question.range });
 }
 
 function listRequestOf(query: ApiRequest['query']): ListRequest {

@@ -51,21 +51,21 @@ export const filterHandlers: Handlers = {
 };
 
 /** The handler of the lists of a page, or of an operation. */
-function lists(asker: string): Handler {
+function lists(requester: string): Handler {
   return async (request, context) => {
-    const source = await sourceFor(asker, 'any', request, context);
-    return json(await queryLists(source, scopeOf(request, context), asker));
+    const source = await sourceFor(requester, 'any', request, context);
+    return json(await queryLists(source, scopeOf(request, context), requester));
   };
 }
 
 /** Returns the source of lists. Throws a 403 when the user may not get the lists that are needed. */
 async function sourceFor(
-  asker: string,
+  requester: string,
   need: 'all' | 'any',
   request: ApiRequest,
   context: ServerContext,
 ): Promise<ListSource> {
   const source = await listSourceOf(context, request.principal, request.signal);
-  demand(request.principal, lackedFor(source, asker, need));
+  demand(request.principal, lackedFor(source, requester, need));
   return source;
 }

@@ -51,10 +51,10 @@ export function catalogueNames(
   const queries = reportsOf(plan);
   if (of === 'query') return queries.map(({ name }) => ({ value: name, title: titleIn(plan, name) }));
   if (of === 'measure' && query === '') {
-    const asked = queries.flatMap((one) =>
+    const requested = queries.flatMap((one) =>
       measuresOf(one).map((name) => namedIn('measures', one, name, datasets)),
     );
-    return [...new Map(asked.flat().map((one) => [one.value, one])).values()];
+    return [...new Map(requested.flat().map((one) => [one.value, one])).values()];
   }
   const found = queryWith(queries, { query, measure });
   const dataset = datasets.get(found?.dataset ?? '');

@@ -21,10 +21,10 @@ export const pageHandlers: Handlers = {
     return withEtag(request, tag, async () => json(manifest()), 'no-cache');
   },
   async getPage({ principal, path }, { pages }) {
-    const asked = path.hash ?? '';
-    const [hash = ''] = asked.split('.');
+    const requested = path.hash ?? '';
+    const [hash = ''] = requested.split('.');
     const page = permittedPage(pages.variant(principal.company), hash, may(principal));
-    if (page?.hash !== asked) throw notFound('There is no such page.');
+    if (page?.hash !== requested) throw notFound('There is no such page.');
     return json(page.plan, { headers: forEver });
   },
   async getDictionary({ principal, path }, { pages }) {

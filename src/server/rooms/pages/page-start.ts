@@ -27,7 +27,9 @@ interface StartQuery {
  * requests the next one, and can send the report requests while it still loads the app's code. After a tenth of the
  * server's patience it returns what it has: one slow list must not hold back the others for long.
  */
-export const pageStartHandlers = (askAs: (context: ServerContext) => OwnerParts['askAs']): Handlers => ({
+export const pageStartHandlers = (
+  requestAs: (context: ServerContext) => OwnerParts['requestAs'],
+): Handlers => ({
   async getPageStart({ principal, query }, context) {
     const { path = '/', search = '', language, lists: withLists = true } = query as StartQuery;
     const variant = context.pages.variant(principal.company);
@@ -40,9 +42,9 @@ export const pageStartHandlers = (askAs: (context: ServerContext) => OwnerParts[
     const { filterBar } = plan;
     const lists: ListReply[] = [];
     const today = todayOf(context, principal.company);
-    const reports = await askAs(context)(principal, async ({ get, facts: own }) => {
+    const reports = await requestAs(context)(principal, async ({ get, facts: own }) => {
       const facts = { ...own, ...(language !== undefined && { language }) };
-      const asker: Asker = {
+      const requester: Asker = {
         facts,
         async get(listPath, params) {
           const reply = await get(listPath, params);
@@ -54,7 +56,7 @@ export const pageStartHandlers = (askAs: (context: ServerContext) => OwnerParts[
       const settled =
         filterBar === null
           ? { kind: 'settled' as const, view: noFilters }
-          : await inTime(settle(filterBar, asker, options), context.config.patienceMs / 10);
+          : await inTime(settle(filterBar, requester, options), context.config.patienceMs / 10);
       if (settled?.kind !== 'settled') return [];
       return firstRequests(plan, settled.view, { route: found.params, session: facts }, search);
     });

@@ -117,10 +117,10 @@ function partsOf(
     ...Object.values(widgetsOf(page)).flatMap(queriesNeededBy),
     ...Object.values(conditionsOf(page)).flatMap(countedBy),
   ]);
-  const asked = new Set(needed.flatMap((name) => [name, queries.get(name)?.coveredBy ?? name]));
+  const requested = new Set(needed.flatMap((name) => [name, queries.get(name)?.coveredBy ?? name]));
   return (page) => ({
     widgets: widgetsOf(page),
-    queries: only(page.queries, (name) => asked.has(name)),
+    queries: only(page.queries, (name) => requested.has(name)),
     ...(page.conditions && { conditions: conditionsOf(page) }),
   });
 }

@@ -74,7 +74,7 @@ function keyOf(question: Question): string {
   const { plan: _, measures, dimensions, filters, top, having, ...rest } = question;
   return JSON.stringify({
     measures: measures.map((measure) => measure.name),
-    dimensions: dimensions.map((asked) => asked.name),
+    dimensions: dimensions.map((requested) => requested.name),
     top: top && { ...top, dimension: top.dimension.name, by: top.by.name },
     having: having.map(({ measure, ...condition }) => ({ measure: measure.name, ...condition })),
     filters: filters.map(({ dimension, ...filter }) => ({ dimension: dimension.name, ...filter })),

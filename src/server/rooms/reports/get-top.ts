@@ -32,7 +32,7 @@ export const getTop: Handler = async (request, context) => {
       { name: 'x', message: `is nothing that ${plan.name} ranks`, allowed: Object.keys(said.lists) },
     ]);
   const filters = brandFilter(plan, brand_id, 'brand_id');
-  const question = askTop(plan, { measures: [measure], dimensions: [dimension], date, limit, filters });
+  const question = requestTop(plan, { measures: [measure], dimensions: [dimension], date, limit, filters });
   const key = JSON.stringify([request.path['x'], measure, date, limit, brand_id]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) =>
     leaderboard(await answerReport(question, source, signal), source.titleOf),
@@ -47,7 +47,7 @@ interface TopParameters {
   readonly brand_id?: readonly string[];
 }
 
-function askTop(plan: DatasetPlan, request: QuestionRequest): Question {
+function requestTop(plan: DatasetPlan, request: QuestionRequest): Question {
   const { question, mistakes } = parseQuestion(plan, { ...request, compare: 'previous_period' });
   if (mistakes !== null) throw badRequest(mistakes.map(namedAsAsked));
   const [measure] = question.measures;

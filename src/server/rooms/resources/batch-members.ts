@@ -3,14 +3,14 @@ import type { ServerContext } from '../context.ts';
 import type { AskedChange } from './changes.ts';
 import { unfitValues } from './dependences.ts';
 import type { Batch } from './following.ts';
-import type { judgeChanges } from './judge-changes.ts';
+import type { checkChanges } from './check-changes.ts';
 import { membersAmong } from './members.ts';
 
 /**
  * By field, the members that the user may write; and the faults of values that don't fit the fields that they
  * depend on.
  */
-export type BatchMembers = Pick<Parameters<typeof judgeChanges>[1], 'members' | 'unfit'>;
+export type BatchMembers = Pick<Parameters<typeof checkChanges>[1], 'members' | 'unfit'>;
 
 /** Returns the members of all fields of a batch. `batches` are those of the same request. */
 export async function membersIn(

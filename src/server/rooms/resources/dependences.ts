@@ -45,11 +45,11 @@ export async function unfitValues(
   const owners = ofBatch === undefined ? [] : await changedRows(ofBatch, context);
   const faults: ChangeFault[] = [];
   for (const field of dependent) {
-    const judged = rows.filter((row) => isTouched(field, row));
-    if (judged.length === 0) continue;
-    const known = await combinationsAmong(field, judged, request, context);
+    const checked = rows.filter((row) => isTouched(field, row));
+    if (checked.length === 0) continue;
+    const known = await combinationsAmong(field, checked, request, context);
     const allowedBeside = new Map<string, readonly string[]>();
-    for (const { index, after } of judged) {
+    for (const { index, after } of checked) {
       const value = textIn(after, field.name);
       // A reference to a row that does not exist is reported in the transaction.
       if (field.reference !== null && !known.has(value)) continue;

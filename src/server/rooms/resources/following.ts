@@ -43,11 +43,11 @@ export const ownerKeyOf = ({ belongs }: ResourceModel, values: ResourceValues): 
  * that belong to deleted rows are deleted.
  */
 export async function withFollowing(
-  asked: readonly Batch[],
+  requested: readonly Batch[],
   request: ApiRequest,
   context: ServerContext,
 ): Promise<readonly Batch[]> {
-  const batches = [...asked];
+  const batches = [...requested];
   const follow = async (open: OpenResource, changes: readonly CausedChange[]): Promise<void> => {
     for (const { name, belongs } of context.pages.variant(open.scope.company).resources.values()) {
       if (belongs?.to !== open.model.name) continue;
@@ -67,7 +67,7 @@ export async function withFollowing(
       await follow(child, more);
     }
   };
-  for (const [batch, { open, changes }] of asked.entries())
+  for (const [batch, { open, changes }] of requested.entries())
     await follow(
       open,
       changes.map((change, index) => ({ batch, index, change })),

@@ -19,9 +19,9 @@ const namesOf = ({ name, renamed }: FieldModel): string[] => (renamed === null ?
 export async function allRows(
   { scope }: OpenResource,
   { state }: ServerContext,
-  asked: Partial<Omit<RowQuery, 'limit' | 'offset'>> = {},
+  requested: Partial<Omit<RowQuery, 'limit' | 'offset'>> = {},
 ): Promise<readonly StoredRow[]> {
-  const all = { filters: [], sort: [], ...asked, limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+  const all = { filters: [], sort: [], ...requested, limit: Number.MAX_SAFE_INTEGER, offset: 0 };
   return (await state.resources.page(scope, all)).rows;
 }
 
@@ -31,8 +31,8 @@ export async function allRows(
 export const listRows: Handler = async (request, context) => {
   const open = openResource(request, context);
   const { model, scope, mayWrite } = open;
-  const { at, ...asked } = request.query;
-  const query = rowQuery(asked, model);
+  const { at, ...requested } = request.query;
+  const query = rowQuery(requested, model);
   const { resources } = context.state;
   const { rows, total } =
     at === undefined

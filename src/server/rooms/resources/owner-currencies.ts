@@ -33,17 +33,17 @@ export async function ownerCurrencies(
   if (owner === null) return [];
   const { by } = model.belongs!;
   const named = filters.filter(({ names }) => Object.values(by).includes(names[0]!));
-  const asked = Object.entries(by).flatMap(([field, own]) => {
+  const requested = Object.entries(by).flatMap(([field, own]) => {
     const values =
       named.length > 0
         ? (named.find(({ names }) => names[0] === own)?.values ?? [])
         : [...new Set(rows.map((row) => String(row[own] ?? '')))];
     return values.length === 0 ? [] : [{ names: [field], values }];
   });
-  if (asked.length === 0) return [];
+  if (requested.length === 0) return [];
   const { scope } = openNamed(owner.name, request, context);
   const sort = Object.keys(by).map((field) => ({ names: [field], isNumber: false, descending: false }));
-  const query = { filters: asked, ids: null, sort, offset: 0, limit: mostOwners };
+  const query = { filters: requested, ids: null, sort, offset: 0, limit: mostOwners };
   const { rows: owners } = await context.state.resources.page(scope, query);
   return owners.map(({ cells }) => {
     const values = currentValues(owner, cells);

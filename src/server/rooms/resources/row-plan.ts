@@ -60,22 +60,22 @@ export async function answerPlan(
     changes: part.planned.changes.map(({ change }) => change),
   }));
   const write = (dryRun: boolean) => writeBatches(batches, { dryRun, requestKey: null }, request, context);
-  const asked = batches[own]!.changes;
+  const requested = batches[own]!.changes;
   const all = batches.map(({ open: { model }, changes }) => [model.name, changes]);
   const now = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 32);
-  const judged = await write(true);
+  const checked = await write(true);
   const found = parts.map((part, index) =>
-    faultsOf(part.planned, judged.kind === 'refused' ? (judged.faults[index] ?? []) : []),
+    faultsOf(part.planned, checked.kind === 'refused' ? (checked.faults[index] ?? []) : []),
   );
   const titleOf = titlesOf(context.pages.variant(open.scope.company), language);
   const faults = found.flatMap((some, index) =>
     index === own ? some : some.map((fault) => elsewhere(fault, parts[index]!.open.model, titleOf)),
   );
   const count = batches.reduce((sum, { changes }) => sum + changes.length, 0);
-  const isMeant = mark === now && faults.length === 0 && judged.kind === 'written';
+  const isMeant = mark === now && faults.length === 0 && checked.kind === 'written';
   const isDone = isMeant && (count === 0 || (await write(false)).kind === 'written');
   const counts = { insert: 0, update: 0, delete: 0, unchanged: planned.unchanged, leftOut: planned.leftOut };
-  for (const { kind } of asked) counts[kind] += 1;
+  for (const { kind } of requested) counts[kind] += 1;
   return json({
     done: isDone,
     mark: now,
@@ -85,7 +85,7 @@ export async function answerPlan(
     faults: faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, limit),
     changes: planned.changes.slice(0, limit).map((change) => listed(change, open.model)),
     others: await Promise.all(
-      [...owners, ...belonging].map((other) => saidOther(other, { titleOf, limit }, request, context)),
+      [...owners, ...belonging].map((other) => statedOther(other, { titleOf, limit }, request, context)),
     ),
   });
 }
@@ -109,9 +109,9 @@ export interface PlanCall {
 }
 
 /** The faults that were known without the stored rows, then those found against them, one for each cell. */
-function faultsOf({ changes, faults }: PlannedRows, judged: readonly ChangeFault[]): readonly PlanFault[] {
+function faultsOf({ changes, faults }: PlannedRows, checked: readonly ChangeFault[]): readonly PlanFault[] {
   const known = new Set(faults.map(placeOf));
-  const more = judged.map(({ index, ...fault }) => ({ row: changes[index]?.row ?? null, ...fault }));
+  const more = checked.map(({ index, ...fault }) => ({ row: changes[index]?.row ?? null, ...fault }));
   return [...faults, ...more.filter((fault) => !known.has(placeOf(fault)))];
 }
 
@@ -145,7 +145,7 @@ const listed = ({ change, row, before, after }: PlannedChange, model: ResourceMo
 });
 
 /** The planned changes of another resource, with titles of the fields and names of the members. */
-async function saidOther(
+async function statedOther(
   { open: { model }, planned }: PlannedOther,
   { titleOf, limit }: { readonly titleOf: (key: string) => string; readonly limit: number },
   request: ApiRequest,

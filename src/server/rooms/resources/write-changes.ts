@@ -9,8 +9,8 @@ import { membersIn } from './batch-members.ts';
 import type { BatchMembers } from './batch-members.ts';
 import { dependentsOf, withFollowing } from './following.ts';
 import type { Batch } from './following.ts';
-import { judgeBatches, RefusedBatches } from './judge-batches.ts';
-import type { PlannedRow } from './judge-changes.ts';
+import { checkBatches, RefusedBatches } from './check-batches.ts';
+import type { PlannedRow } from './check-changes.ts';
 import { publishRows } from './publish-rows.ts';
 import { enqueueForAll } from './work-queue.ts';
 import { refusedOutcome } from './write-outcome.ts';
@@ -102,7 +102,7 @@ export async function writeBatches(
 
 async function writeInTurn(
   batches: readonly Batch[],
-  asked: readonly Batch[],
+  requested: readonly Batch[],
   { dryRun, requestKey }: Writing,
   request: ApiRequest,
   context: ServerContext,
@@ -111,7 +111,7 @@ async function writeInTurn(
   const { state, mirrors, clock, news } = context;
   const { userName, company } = request.principal;
   const hash = createHash('sha256')
-    .update(JSON.stringify(asked.flatMap(({ open, changes }) => [open.model.name, changes])))
+    .update(JSON.stringify(requested.flatMap(({ open, changes }) => [open.model.name, changes])))
     .digest('hex');
   const at = clock.now();
   const names = batches.map(({ open }) => open.model.name);
@@ -119,8 +119,8 @@ async function writeInTurn(
     const known = requestKey === null || dryRun ? null : await works[0]!.remembered(userName, requestKey);
     if (known !== null && known.hash !== hash) return null;
     if (known !== null) return { answers: (known.answer as Remembered).batches, planned: [] };
-    const planned = await judgeBatches(batches, members, works, request, context);
-    const answers = asked.map(({ changes, open }, index) =>
+    const planned = await checkBatches(batches, members, works, request, context);
+    const answers = requested.map(({ changes, open }, index) =>
       writtenOf(open.model, planned[index]!.slice(0, changes.length)),
     );
     if (dryRun) return { answers, planned: [] };

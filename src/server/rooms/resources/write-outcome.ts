@@ -1,7 +1,7 @@
 import type { ResourceValues } from '../../../language/plan/index.ts';
 import type { ChangeFault, RowConflict } from './changes.ts';
 import type { Batch } from './following.ts';
-import type { RefusedBatches } from './judge-batches.ts';
+import type { RefusedBatches } from './check-batches.ts';
 
 /** The rows of a batch as they were written. `ref` is the name that the request gave to a new row. */
 export interface WrittenBatch {

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../api/handler.ts';
 import type { RowWork } from '../../state/state.ts';
 import type { AskedChange } from './changes.ts';
-import type { PlannedRow } from './judge-changes.ts';
+import type { PlannedRow } from './check-changes.ts';
 
 /** Writes the rows of a resource, their history and one entry of the audit log. */
 export async function writeRows(

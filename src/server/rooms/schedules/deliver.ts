@@ -67,13 +67,13 @@ async function deliver(parts: DeliveryParts, work: JobWork): Promise<void> {
     const all = [...mails, ...posts(parts, company, schedule.webhooks, sent.facts)];
     await sendToAll(parts.context, of, all, isLast);
   } catch (error) {
-    if (isLast || error instanceof UnrepeatableError) await tellOwner(parts, of, error);
+    if (isLast || error instanceof UnrepeatableError) await notifyOwner(parts, of, error);
     throw error;
   }
 }
 
 /** Records a failure for the schedule's owner, among the deliveries and in the notifications. */
-const tellOwner = ({ context }: DeliveryParts, of: Occasion, error: unknown): Promise<void> =>
+const notifyOwner = ({ context }: DeliveryParts, of: Occasion, error: unknown): Promise<void> =>
   refuse(
     context,
     { ...of, occasion: `${of.occasion}${failedSuffix}` },

@@ -1,4 +1,4 @@
-import { askPage } from '../../../page-run/index.ts';
+import { requestPage } from '../../../page-run/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
 import type { Principal } from '../../api/handler.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
@@ -21,13 +21,13 @@ export async function queryTables(
   { page, filters, language }: Pick<Schedule, 'page' | 'filters' | 'language'>,
 ): Promise<readonly MailedTable[]> {
   const titleOf = titlesOf(variant, variant.manifest.languages.find((one) => one === language) ?? undefined);
-  const asked = tablesOfPage(plan);
-  const queries = asked.map(({ query }) => plan.queries[query]!);
+  const requested = tablesOfPage(plan);
+  const queries = requested.map(({ query }) => plan.queries[query]!);
   const today = todayOf(parts.context, owner.company);
-  const answers = await parts.askAs(owner, (asker) =>
-    askPage(plan.filterBar, queries, asker, { link: filters, route: {}, today }),
+  const answers = await parts.requestAs(owner, (requester) =>
+    requestPage(plan.filterBar, queries, requester, { link: filters, route: {}, today }),
   );
-  const tables = asked.flatMap(({ query, title }): MailedTable[] => {
+  const tables = requested.flatMap(({ query, title }): MailedTable[] => {
     const answer = answers.get(query)!;
     if (answer.kind === 'none' && answer.isOpen) return [];
     if (answer.kind === 'none')

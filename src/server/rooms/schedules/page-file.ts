@@ -37,10 +37,10 @@ export function tablesOfPage({
   queries,
   widgets,
 }: PagePlan): readonly { readonly query: string; readonly title: string }[] {
-  const titled = Object.values(widgets).flatMap(({ spec, queries: asked, names, beside = [] }) => {
+  const titled = Object.values(widgets).flatMap(({ spec, queries: requested, names, beside = [] }) => {
     const title = 'title' in spec && typeof spec.title === 'string' ? spec.title : null;
     // Additional queries (`beside`), such as annotations along dates, are no tables of their own.
-    return asked
+    return requested
       .filter((_, at) => !beside.includes(names[at]!))
       .map((query) => ({ query, of: queries[query]?.coveredBy ?? query, title }));
   });

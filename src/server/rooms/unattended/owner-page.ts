@@ -12,7 +12,10 @@ export interface OwnerParts {
   readonly context: Pick<ServerContext, 'state' | 'pages' | 'clock'>;
   readonly principalOf: (userName: string) => Promise<Principal | null>;
   /** Runs work that calls the API with the user's current rights. */
-  readonly askAs: <Result>(user: Principal, work: (asker: Asker) => Promise<Result>) => Promise<Result>;
+  readonly requestAs: <Result>(
+    user: Principal,
+    work: (requester: Asker) => Promise<Result>,
+  ) => Promise<Result>;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ApiRequest } from '../../api/handler.ts';
 import type { Handlers, ServerContext } from '../context.ts';
 import type { Rule } from '../../state/rule.ts';
 import type { User } from '../../state/state.ts';
-import { managesUsers, refuseBeyond, refuseLockOut } from './judge.ts';
+import { managesUsers, refuseBeyond, refuseLockOut } from './check.ts';
 import { isOfOtherCompany } from './mail-domains.ts';
 import { recordOf, usersReport } from './records.ts';
 

@@ -10,21 +10,21 @@ import css from './LeavingQuestion.module.css';
  * in this browser.
  */
 export const LeavingQuestion = () => {
-  const say = useSay();
+  const appText = useSay();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isLeavingHeld(),
   );
   if (blocker.state !== 'blocked') return null;
   return (
-    <ModalDialog label={say('grid.leaving.title')} onClose={() => blocker.reset()}>
+    <ModalDialog label={appText('grid.leaving.title')} onClose={() => blocker.reset()}>
       <div className={css.question}>
-        <h2>{say('grid.leaving.title')}</h2>
-        <p>{say('grid.leaving.text')}</p>
+        <h2>{appText('grid.leaving.title')}</h2>
+        <p>{appText('grid.leaving.text')}</p>
         <footer>
-          <Button onPress={() => blocker.proceed()}>{say('grid.leaving.leave')}</Button>
+          <Button onPress={() => blocker.proceed()}>{appText('grid.leaving.leave')}</Button>
           <Button kind="primary" onPress={() => blocker.reset()}>
-            {say('grid.leaving.stay')}
+            {appText('grid.leaving.stay')}
           </Button>
         </footer>
       </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PagePlan } from '../../../language/plan/index.ts';
-import { sayIn, useSay, useTranslate } from '../../i18n/index.ts';
+import { appTextIn, useSay, useTranslate } from '../../i18n/index.ts';
 import { AntdTheme } from '../../frame/look/AntdTheme.tsx';
 import { useScreenTokens } from '../../services/use-screen-tokens.ts';
 import { useFormatters } from '../../services/use-formatters.ts';
@@ -37,7 +37,7 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
   const { direction } = usePreferences();
   const format = useFormatters();
   const t = useTranslate();
-  const say = useSay();
+  const appText = useSay();
   const host = pageHostOf(services);
   const manifest = useManifest();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
         page: plan.route,
         marks: host.marks,
         open: (address) => void navigate(address),
-        say: () => sayIn(i18n, i18n.language),
+        appText: () => appTextIn(i18n, i18n.language),
       }),
     [services, plan.route, host, navigate, i18n],
   );
@@ -67,7 +67,7 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
       <PrintingContext value={printing}>
         <TokensProvider value={printing?.isPrepared === true ? paper : screen}>
           <div key={page} className={css.page}>
-            <PageView {...{ plan, family, params, host, registry, t, say, format, direction, actions }} />
+            <PageView {...{ plan, family, params, host, registry, t, appText, format, direction, actions }} />
           </div>
         </TokensProvider>
       </PrintingContext>

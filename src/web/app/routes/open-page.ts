@@ -14,12 +14,12 @@ export const openPage = (
   known: Known = services.session.view(),
 ): Begun => {
   const begun = prefetchPage(plan, pageHostOf(services, known), here(params, address));
-  ignoreFailure('the widget that needs its code says so', loadViews(begun.asked, plan));
+  ignoreFailure('the widget that needs its code says so', loadViews(begun.requested, plan));
   return begun;
 };
 
-const loadViews = async (asked: Promise<void>, plan: FoundPage['plan']): Promise<void> => {
-  await asked;
+const loadViews = async (requested: Promise<void>, plan: FoundPage['plan']): Promise<void> => {
+  await requested;
   preloadControls(plan);
   (await import('./preload-views.ts')).preloadViews(plan);
 };

@@ -1,6 +1,6 @@
 import { dayIn } from '../../../format/index.ts';
 import { createAnswers } from '../../queries/answers.ts';
-import { sayIn } from '../../i18n/translator.ts';
+import { appTextIn } from '../../i18n/translator.ts';
 import { reportError } from '../../api/report-error.ts';
 import { apiListsAtStart, apiOptions, apiTransport } from '../../page/api-transport.ts';
 import { openFilterRecords, openFilterTable, type FilterTable } from '../../page/filter-records.ts';
@@ -23,7 +23,7 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
       async () => {
         // A first request may fail before the texts have loaded.
         await services.spoken();
-        return sayIn(i18n, i18n.language);
+        return appTextIn(i18n, i18n.language);
       },
       services.requestProgress,
     ),

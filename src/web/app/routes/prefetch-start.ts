@@ -20,9 +20,9 @@ export const prefetchStart = async (services: Services, url: URL): Promise<void>
     if (known === null || known.metadata === null || found === null) return;
     const status = statusOf(known.metadata);
     if (status !== 'active' || guard(status, url.pathname) !== null) return;
-    const { stop, asked } = openPage(services, found, url, known);
+    const { stop, requested } = openPage(services, found, url, known);
     void stopUnlessConfirmed(services, known, stop);
-    await asked;
+    await requested;
   } catch (error) {
     // The navigation that follows repeats the request and reports the error.
     if (!isRequestError(error)) throw error;

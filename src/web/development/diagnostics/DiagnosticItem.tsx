@@ -15,7 +15,7 @@ interface DiagnosticItemProps {
 
 /** A diagnostic in the validator's English. Its place links to the editor, its code to an explanation. */
 export const DiagnosticItem = ({ diagnostic, authoring }: DiagnosticItemProps) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { file, line, column, code, message, suggestion } = diagnostic;
@@ -30,7 +30,7 @@ export const DiagnosticItem = ({ diagnostic, authoring }: DiagnosticItemProps) =
         className={css.code}
         aria-expanded={isOpen}
         aria-controls={id}
-        title={say('diagnostics.explain', { code })}
+        title={appText('diagnostics.explain', { code })}
         onClick={() => setOpen(!isOpen)}
       >
         <code>{code}</code>

@@ -6,11 +6,11 @@ import css from './DiagnosticsSection.module.css';
 
 /** All current diagnostics of the page files, including warnings. */
 export const DiagnosticsSection = () => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const { diagnostics, authoring } = useAuthoring();
   return (
-    <Section title={say('diagnostics.title', { count: diagnostics.length })}>
-      {diagnostics.length === 0 && <p>{say('diagnostics.none')}</p>}
+    <Section title={appText('diagnostics.title', { count: diagnostics.length })}>
+      {diagnostics.length === 0 && <p>{appText('diagnostics.none')}</p>}
       {diagnostics.map((diagnostic) => (
         <div key={keyOf(diagnostic)} className={css.card}>
           <DiagnosticItem diagnostic={diagnostic} authoring={authoring} />

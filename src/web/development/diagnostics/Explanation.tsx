@@ -10,11 +10,11 @@ import css from './Explanation.module.css';
 
 /** The explanation of a code, with a wrong and a right example, from the reference. */
 export const Explanation = ({ code }: { readonly code: string }) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const answer = useExplanation(code);
   if (answer === null) return <div className={css.explanation} aria-busy="true" />;
   if ('reason' in answer)
-    return <p className={css.explanation}>{say('diagnostics.unexplained', { reason: answer.reason })}</p>;
+    return <p className={css.explanation}>{appText('diagnostics.unexplained', { reason: answer.reason })}</p>;
   return (
     <div className={css.explanation} data-explains={code}>
       {blocksOf(answer.text).map((block, at) => (

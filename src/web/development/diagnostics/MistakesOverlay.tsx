@@ -21,17 +21,17 @@ interface OverlayProps {
 }
 
 const Overlay = ({ mistakes, onHide }: OverlayProps) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const { authoring } = useAuthoring();
-  const title = say('diagnostics.mistakes', { count: mistakes.length });
+  const title = appText('diagnostics.mistakes', { count: mistakes.length });
   return (
     <section className={css.panel} aria-label={title} data-mistakes="">
       <header>
         <Glyph name="alert" size={16} />
         <strong role="status">{title}</strong>
-        <span>{say('diagnostics.lead')}</span>
+        <span>{appText('diagnostics.lead')}</span>
         <button type="button" onClick={onHide}>
-          {say('diagnostics.hide')}
+          {appText('diagnostics.hide')}
         </button>
       </header>
       <ol role="list">

@@ -6,13 +6,13 @@ import css from './Disturb.module.css';
 
 /** Shown on every page while responses are disturbed, so that nobody looks for a fault that they caused themselves. */
 export const DisturbanceBadge = ({ workbench: { settings } }: { readonly workbench: Workbench }) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const set = useStore(settings);
   if (!isDisturbing(set)) return null;
   const parts = [
-    ...(set.latency > 0 ? [`${say('network.latency')} ${set.latency} ms`] : []),
-    ...(set.errors > 0 ? [`${say('network.errors')} ${set.errors} %`] : []),
-    ...(set.reordering > 0 ? [`${say('network.reordering')} ${set.reordering} %`] : []),
+    ...(set.latency > 0 ? [`${appText('network.latency')} ${set.latency} ms`] : []),
+    ...(set.errors > 0 ? [`${appText('network.errors')} ${set.errors} %`] : []),
+    ...(set.reordering > 0 ? [`${appText('network.reordering')} ${set.reordering} %`] : []),
   ];
   return (
     <button

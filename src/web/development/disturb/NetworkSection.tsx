@@ -16,15 +16,15 @@ const sliders = [
 
 /** The settings for disturbing the responses to the page's requests. */
 export const NetworkSection = ({ workbench: { settings } }: { readonly workbench: Workbench }) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const set = useStore(settings);
   const seedId = useId();
   return (
-    <Section title={say('network.title')}>
-      <p>{say('network.lead')}</p>
+    <Section title={appText('network.title')}>
+      <p>{appText('network.lead')}</p>
       {sliders.map(({ name, most, step, unit }) => (
         <label key={name} className={css.slider}>
-          <span>{say(`network.${name}`)}</span>
+          <span>{appText(`network.${name}`)}</span>
           <span className="tabular">
             {set[name]} {unit}
           </span>
@@ -39,7 +39,7 @@ export const NetworkSection = ({ workbench: { settings } }: { readonly workbench
         </label>
       ))}
       <div className={css.seed}>
-        <label htmlFor={seedId}>{say('network.seed')}</label>
+        <label htmlFor={seedId}>{appText('network.seed')}</label>
         <input
           id={seedId}
           type="number"
@@ -50,7 +50,9 @@ export const NetworkSection = ({ workbench: { settings } }: { readonly workbench
             target.validity.valid && target.value !== '' && settings.change({ seed: target.valueAsNumber })
           }
         />
-        {isDisturbing(set) && <Button onPress={() => settings.change(calm)}>{say('network.calm')}</Button>}
+        {isDisturbing(set) && (
+          <Button onPress={() => settings.change(calm)}>{appText('network.calm')}</Button>
+        )}
       </div>
     </Section>
   );

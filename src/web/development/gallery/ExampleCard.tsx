@@ -20,7 +20,7 @@ const nameOf = (state: ExampleState) =>
 
 /** An example: its YAML, and how it looks in every state. */
 export const ExampleCard = ({ example, type, shared }: ExampleCardProps) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const yaml = useMemo(() => stringify(example.written), [example]);
   return (
     <article className={css.example} aria-label={example.name} data-example={example.name}>
@@ -34,7 +34,7 @@ export const ExampleCard = ({ example, type, shared }: ExampleCardProps) => {
       <div className={css.states} data-small={type.shows === 'tile' || undefined}>
         {example.states.map((state) => (
           <figure key={nameOf(state)} data-example-state={nameOf(state)}>
-            <figcaption>{say(`gallery.states.${nameOf(state)}`)}</figcaption>
+            <figcaption>{appText(`gallery.states.${nameOf(state)}`)}</figcaption>
             <ExampleFrame
               name={`${example.name}-${nameOf(state)}`}
               example={example}

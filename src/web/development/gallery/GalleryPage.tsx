@@ -16,29 +16,29 @@ const types = registry.types.filter((type) => examples.some((example) => example
 
 /** Every widget type in every state, from the examples of the schemas. */
 export const GalleryPage = () => {
-  const say = useToolWords();
-  const { type: asked = types[0]! } = useParams();
+  const appText = useToolWords();
+  const { type: requested = types[0]! } = useParams();
   const shared = useExampleContext();
-  const shown = examples.filter(({ type }) => type === asked);
-  useTitle(`${say('gallery.title')} · ${asked}`);
+  const shown = examples.filter(({ type }) => type === requested);
+  useTitle(`${appText('gallery.title')} · ${requested}`);
   return (
     <AntdTheme>
       <div className={css.page}>
         <header className={css.head}>
           <div>
-            <h1>{say('gallery.title')}</h1>
-            <p>{say('gallery.lead')}</p>
+            <h1>{appText('gallery.title')}</h1>
+            <p>{appText('gallery.lead')}</p>
           </div>
-          <Link to="/">{say('gallery.back')}</Link>
+          <Link to="/">{appText('gallery.back')}</Link>
         </header>
         <div className={css.body}>
           <aside className={css.side}>
-            <nav aria-label={say('gallery.types')}>
+            <nav aria-label={appText('gallery.types')}>
               {types.map((type) => (
                 <Link
                   key={type}
                   to={`${galleryPath}/${type}`}
-                  aria-current={type === asked ? 'page' : undefined}
+                  aria-current={type === requested ? 'page' : undefined}
                 >
                   <code>{type}</code>
                 </Link>
@@ -47,7 +47,9 @@ export const GalleryPage = () => {
             <DisplayChoices />
           </aside>
           <main id="content" tabIndex={-1} className={css.examples}>
-            {shown.length === 0 && <p>{say('gallery.unknown', { type: asked, types: types.join(', ') })}</p>}
+            {shown.length === 0 && (
+              <p>{appText('gallery.unknown', { type: requested, types: types.join(', ') })}</p>
+            )}
             {shown.map((example) => (
               <ExampleCard
                 key={example.name}

@@ -30,19 +30,19 @@ export const useExampleContext = (): ExampleContext => {
   const { direction } = usePreferences();
   const format = useFormatters();
   const t = useTranslate();
-  const say = useSay();
-  const sayTool = useToolWords();
+  const appText = useSay();
+  const toolText = useToolWords();
   return useMemo(() => {
     const real = pageActions({
       services,
       page: galleryPath,
       marks: exampleMarks(),
       open: (address) => void navigate(address),
-      say: () => say,
+      appText: () => appText,
     });
     const refused = {
       kind: 'failed',
-      message: sayTool('gallery.notSent'),
+      message: toolText('gallery.notSent'),
       requestId: null,
       fields: [],
     } as const;
@@ -72,7 +72,7 @@ export const useExampleContext = (): ExampleContext => {
     const forms = createPageForms();
     return {
       t,
-      say,
+      appText,
       format,
       direction,
       today,
@@ -86,7 +86,7 @@ export const useExampleContext = (): ExampleContext => {
       commands,
       refresh,
     };
-  }, [services, navigate, direction, format, t, say, sayTool]);
+  }, [services, navigate, direction, format, t, appText, toolText]);
 };
 
 /** Favourites that last as long as the page. */

@@ -16,7 +16,7 @@ const widgetAt = (event: Event): HTMLElement | null =>
 
 /** Highlights the widget under the pointer or the focus, and shows where it is defined. A click copies the place. */
 export const Inspector = ({ workbench: { settings, pages }, target, onTarget }: InspectorProps) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const page = useStore(pages);
   const [copied, setCopied] = useState<string | null>(null);
   const place = page?.plan.widgets[target ?? '']?.place ?? null;
@@ -60,7 +60,7 @@ export const Inspector = ({ workbench: { settings, pages }, target, onTarget }: 
     <div className={css.frame} style={{ ...box }} data-inspected={target}>
       <span role="status" dir="ltr">
         {place === null ? target : placeText(place)}
-        {copied === target && ` · ${say('copied')}`}
+        {copied === target && ` · ${appText('copied')}`}
       </span>
     </div>
   );

@@ -13,7 +13,7 @@ interface QueryCallProps {
 
 /** The request of a query with its tokens filled in, and the outcome of the last one. */
 export const QueryCall = ({ query, page: { plan, queries }, workbench }: QueryCallProps) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const calls = useStore(workbench.calls);
   const question = queries.questionOf(query);
   const call = question === null ? undefined : calls.findLast(({ key }) => key === question.key);
@@ -23,10 +23,10 @@ export const QueryCall = ({ query, page: { plan, queries }, workbench }: QueryCa
         <code>{query}</code>
         <span className={css.muted}>
           {question === null
-            ? say('query.waiting')
+            ? appText('query.waiting')
             : call === undefined
-              ? say('query.fromMemory')
-              : outcome(call, say)}
+              ? appText('query.fromMemory')
+              : outcome(call, appText)}
         </span>
       </header>
       <code className={css.muted}>{question?.path ?? plan.queries[query]?.path}</code>
@@ -53,12 +53,12 @@ const Param = ({ name, value }: { readonly name: string; readonly value: string 
 );
 
 /** Status, time and size in one line. */
-const outcome = (call: Call, say: SayTool): string => {
-  if (call.ended === null) return say('query.underWay');
+const outcome = (call: Call, appText: SayTool): string => {
+  if (call.ended === null) return appText('query.underWay');
   const bytes = bytesOf(call);
   return [
-    call.status === 304 ? say('query.notModified') : (call.failure ?? String(call.status)),
+    call.status === 304 ? appText('query.notModified') : (call.failure ?? String(call.status)),
     `${Math.round(call.ended - call.began)} ms`,
-    ...(bytes === null ? [] : [bytes === 0 ? say('query.fromCache') : `${(bytes / 1024).toFixed(1)} KB`]),
+    ...(bytes === null ? [] : [bytes === 0 ? appText('query.fromCache') : `${(bytes / 1024).toFixed(1)} KB`]),
   ].join(' · ');
 };

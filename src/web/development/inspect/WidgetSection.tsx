@@ -17,29 +17,29 @@ interface WidgetSectionProps {
 
 /** The inspected widget: its place in the page file, its state, its requests, and its timings. */
 export const WidgetSection = ({ workbench, target }: WidgetSectionProps) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const { isInspecting } = useStore(workbench.settings);
   const page = useStore(workbench.pages);
   const widget = page?.plan.widgets[target ?? ''] ?? null;
   return (
-    <Section title={say('widget.title')}>
+    <Section title={appText('widget.title')}>
       <div className={css.act}>
         <Button
           kind={isInspecting ? 'primary' : 'plain'}
           onPress={() => workbench.settings.change({ isInspecting: !isInspecting })}
         >
-          {say(isInspecting ? 'widget.stop' : 'widget.inspect')}
+          {appText(isInspecting ? 'widget.stop' : 'widget.inspect')}
         </Button>
         <kbd>Alt+Shift+W</kbd>
       </div>
-      {isInspecting && <p>{say('widget.lead')}</p>}
+      {isInspecting && <p>{appText('widget.lead')}</p>}
       {widget !== null && <WidgetFacts workbench={workbench} target={widget.name} />}
     </Section>
   );
 };
 
 const WidgetFacts = ({ workbench, target }: { readonly workbench: Workbench; readonly target: string }) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const page = useStore(workbench.pages);
   const timing = useStore(workbench.timings)[target] ?? {};
   const state = useWidgetState(target);
@@ -51,23 +51,23 @@ const WidgetFacts = ({ workbench, target }: { readonly workbench: Workbench; rea
   return (
     <div data-widget-facts={target} className={css.widget}>
       <dl className={css.facts}>
-        <dt>{say('widget.name')}</dt>
+        <dt>{appText('widget.name')}</dt>
         <dd>
           <code>{widget.name}</code> <span className={css.muted}>{widget.spec.type}</span>
         </dd>
-        <dt>{say('widget.state')}</dt>
+        <dt>{appText('widget.state')}</dt>
         <dd>{state}</dd>
         {place !== null && (
           <>
-            <dt>{say('widget.place')}</dt>
+            <dt>{appText('widget.place')}</dt>
             <dd>
               <code>{placeText(place)}</code> <CopyButton text={placeText(place)} />{' '}
-              {authoring !== null && <a href={editorAddress(authoring, place)}>{say('widget.edit')}</a>}
+              {authoring !== null && <a href={editorAddress(authoring, place)}>{appText('widget.edit')}</a>}
             </dd>
           </>
         )}
         {times.map((part) => (
-          <FragmentOfTime key={part} label={say(`widget.${part}`)} milliseconds={timing[part]!} />
+          <FragmentOfTime key={part} label={appText(`widget.${part}`)} milliseconds={timing[part]!} />
         ))}
       </dl>
       {widget.queries.map((query) => (

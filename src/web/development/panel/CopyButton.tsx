@@ -4,7 +4,7 @@ import css from './CopyButton.module.css';
 
 /** Copies a text, and shows whether that succeeded. */
 export const CopyButton = ({ text }: { readonly text: string }) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const [outcome, setOutcome] = useState<'copy' | 'copied' | 'notCopied'>('copy');
   const copy = async (): Promise<void> => {
     try {
@@ -17,7 +17,7 @@ export const CopyButton = ({ text }: { readonly text: string }) => {
   };
   return (
     <button type="button" className={css.copy} onClick={() => void copy()}>
-      <span role="status">{say(outcome)}</span>
+      <span role="status">{appText(outcome)}</span>
     </button>
   );
 };

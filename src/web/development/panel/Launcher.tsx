@@ -5,15 +5,15 @@ import css from './Launcher.module.css';
 
 /** The button in the header that shows and hides the panel. */
 export const Launcher = ({ workbench: { settings } }: { readonly workbench: Workbench }) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const { isOpen } = useStore(settings);
   return (
     <button
       type="button"
       className={css.launcher}
-      aria-label={say('title')}
+      aria-label={appText('title')}
       aria-pressed={isOpen}
-      title={`${say('title')} (Alt+Shift+D)`}
+      title={`${appText('title')} (Alt+Shift+D)`}
       onClick={() => settings.change({ isOpen: !isOpen })}
     >
       <code aria-hidden="true">{'{ }'}</code>

@@ -8,29 +8,29 @@ import css from './Panel.module.css';
 
 /** The open page: its route and its parts. */
 export const PageSection = ({ workbench: { pages } }: { readonly workbench: Workbench }) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const page = useStore(pages);
   return (
-    <Section title={say('page.title')}>
+    <Section title={appText('page.title')}>
       {page === null ? (
-        <p>{say('page.none')}</p>
+        <p>{appText('page.none')}</p>
       ) : (
         <dl className={css.facts}>
-          <dt>{say('page.route')}</dt>
+          <dt>{appText('page.route')}</dt>
           <dd>
             <code>{page.plan.route}</code>
           </dd>
-          <dt>{say('page.bar')}</dt>
+          <dt>{appText('page.bar')}</dt>
           <dd>
-            {page.plan.filterBar === null ? say('page.noBar') : <code>{page.plan.filterBar.name}</code>}
+            {page.plan.filterBar === null ? appText('page.noBar') : <code>{page.plan.filterBar.name}</code>}
           </dd>
-          <dt>{say('page.widgets')}</dt>
+          <dt>{appText('page.widgets')}</dt>
           <dd>{Object.keys(page.plan.widgets).length}</dd>
-          <dt>{say('page.queries')}</dt>
+          <dt>{appText('page.queries')}</dt>
           <dd>{Object.keys(page.plan.queries).length}</dd>
         </dl>
       )}
-      <Link to={galleryPath}>{say('gallery.open')}</Link>
+      <Link to={galleryPath}>{appText('gallery.open')}</Link>
     </Section>
   );
 };

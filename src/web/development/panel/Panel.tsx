@@ -17,15 +17,15 @@ interface PanelProps {
 
 /** The developer panel beside the page, which stays usable. */
 export const Panel = ({ workbench, target }: PanelProps) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   return (
-    <aside className={css.panel} aria-label={say('title')} data-development-panel="">
+    <aside className={css.panel} aria-label={appText('title')} data-development-panel="">
       <header>
-        <h2>{say('title')}</h2>
+        <h2>{appText('title')}</h2>
         <button
           type="button"
-          aria-label={say('close')}
-          title={say('close')}
+          aria-label={appText('close')}
+          title={appText('close')}
           onClick={() => workbench.settings.change({ isOpen: false })}
         >
           <Glyph name="close" size={16} />

@@ -10,7 +10,7 @@ type Outcome = { readonly kind: 'none' | 'copied' } | { readonly kind: 'failed';
 
 /** A button that copies the session with the page's filters as a trace. */
 export const TraceSection = ({ workbench: { pages, recorder } }: { readonly workbench: Workbench }) => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const page = useStore(pages);
   const { inputs, requests } = useStore(recorder);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
@@ -26,27 +26,27 @@ export const TraceSection = ({ workbench: { pages, recorder } }: { readonly work
 
   const hasFilters = page !== null && page.plan.filterBar !== null;
   return (
-    <Section title={say('trace.title')}>
+    <Section title={appText('trace.title')}>
       {hasFilters ? (
         <>
-          <p>{say('trace.lead')}</p>
+          <p>{appText('trace.lead')}</p>
           <div className={css.act}>
-            <Button onPress={() => void copy()}>{say('trace.copy')}</Button>
+            <Button onPress={() => void copy()}>{appText('trace.copy')}</Button>
             <span className="tabular">
-              {say('trace.inputs', { count: inputs })} · {say('trace.requests', { count: requests })}
+              {appText('trace.inputs', { count: inputs })} · {appText('trace.requests', { count: requests })}
             </span>
           </div>
           <p role="status" className={css.outcome}>
-            {outcome.kind === 'failed' && say('trace.failed', { reason: outcome.reason })}
+            {outcome.kind === 'failed' && appText('trace.failed', { reason: outcome.reason })}
             {outcome.kind === 'copied' && (
               <>
-                {say('trace.copied')} <code>npm run simulate -- trace.yaml</code>
+                {appText('trace.copied')} <code>npm run simulate -- trace.yaml</code>
               </>
             )}
           </p>
         </>
       ) : (
-        <p>{say('trace.noFilters')}</p>
+        <p>{appText('trace.noFilters')}</p>
       )}
     </Section>
   );

@@ -9,7 +9,7 @@ import css from './ViewSection.module.css';
 
 /** Logs in as another user of the demonstration, and sets skin, direction and language. */
 export const ViewSection = () => {
-  const say = useToolWords();
+  const appText = useToolWords();
   const { brandingStore, session } = useServices();
   const { user } = useSession();
   const [demo, setDemo] = useState<AppInfo['demo']>(null);
@@ -30,10 +30,10 @@ export const ViewSection = () => {
   };
 
   return (
-    <Section title={say('view.title')}>
+    <Section title={appText('view.title')}>
       {demo !== null && (
         <label className={css.user}>
-          <span>{say('view.user')}</span>
+          <span>{appText('view.user')}</span>
           <select
             value={user?.userName ?? ''}
             onChange={({ target }) => void become(target.value, demo.password)}

@@ -6,7 +6,7 @@ import css from './AdvisorChat.module.css';
 
 /** A button in the header, and the chat that it opens below. The chat stays open while the reader uses the page. */
 export const AdvisorChat = ({ advisor }: { readonly advisor: Advisor }) => {
-  const say = useSay();
+  const appText = useSay();
   const { open, messages } = useSyncExternalStore(advisor.subscribe, advisor.view);
   const button = useRef<HTMLButtonElement>(null);
   const leave = (): void => {
@@ -24,18 +24,18 @@ export const AdvisorChat = ({ advisor }: { readonly advisor: Advisor }) => {
         ref={button}
         type="button"
         className={css.toggle}
-        aria-label={say('tools.advisor.open')}
-        title={say('tools.advisor.open')}
+        aria-label={appText('tools.advisor.open')}
+        title={appText('tools.advisor.open')}
         aria-expanded={open}
         onClick={advisor.toggle}
       >
         <Glyph name="chat" />
       </button>
       {open && (
-        <section className={css.panel} aria-label={say('tools.advisor.title')}>
+        <section className={css.panel} aria-label={appText('tools.advisor.title')}>
           <header>
-            <strong>{say('tools.advisor.title')}</strong>
-            <button type="button" aria-label={say('tools.advisor.close')} onClick={leave}>
+            <strong>{appText('tools.advisor.title')}</strong>
+            <button type="button" aria-label={appText('tools.advisor.close')} onClick={leave}>
               <Glyph name="close" size={16} />
             </button>
           </header>
@@ -53,10 +53,10 @@ const bringIntoView = (message: HTMLElement | null): void =>
 
 /** The messages, scrolled to the latest. New messages are announced to screen readers. */
 const Messages = ({ messages }: { readonly messages: readonly ChatMessage[] }) => {
-  const say = useSay();
+  const appText = useSay();
   return (
     // Focusable, so that it can be scrolled by keyboard.
-    <ol role="log" className={css.messages} aria-label={say('tools.advisor.title')} tabIndex={0}>
+    <ol role="log" className={css.messages} aria-label={appText('tools.advisor.title')} tabIndex={0}>
       {messages.map(({ text, sender }, index) => (
         <li
           key={index}
@@ -66,7 +66,7 @@ const Messages = ({ messages }: { readonly messages: readonly ChatMessage[] }) =
           lang={sender === 'advisor' ? 'tr' : undefined}
         >
           <span className="visually-hidden">
-            {say(sender === 'advisor' ? 'tools.advisor.title' : 'tools.advisor.you')}
+            {appText(sender === 'advisor' ? 'tools.advisor.title' : 'tools.advisor.you')}
             {': '}
           </span>
           {text}
@@ -77,7 +77,7 @@ const Messages = ({ messages }: { readonly messages: readonly ChatMessage[] }) =
 };
 
 const MessageBox = ({ onSend }: { readonly onSend: (text: string) => void }) => {
-  const say = useSay();
+  const appText = useSay();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
@@ -93,17 +93,17 @@ const MessageBox = ({ onSend }: { readonly onSend: (text: string) => void }) => 
         <input
           ref={input}
           value={text}
-          aria-label={say('tools.advisor.message')}
-          placeholder={say('tools.advisor.message')}
+          aria-label={appText('tools.advisor.message')}
+          placeholder={appText('tools.advisor.message')}
           autoComplete="off"
           maxLength={1000}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" aria-label={say('tools.advisor.send')}>
+        <button type="submit" aria-label={appText('tools.advisor.send')}>
           <Glyph name="send" size={16} />
         </button>
       </div>
-      <p>{say('tools.advisor.note')}</p>
+      <p>{appText('tools.advisor.note')}</p>
     </form>
   );
 };

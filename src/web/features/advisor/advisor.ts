@@ -41,14 +41,14 @@ export const createAdvisor = (): Advisor => {
     view = { ...view, ...change };
     listeners.notify();
   };
-  const say = (text: string, sender: ChatMessage['sender']): void =>
+  const addMessage = (text: string, sender: ChatMessage['sender']): void =>
     show({ messages: [...view.messages, { text, sender }] });
 
   const greet = (): void => {
     const text = greetings[greeted];
     if (text === undefined) return;
     greeted += 1;
-    say(text, 'advisor');
+    addMessage(text, 'advisor');
   };
 
   const close = (): void => {
@@ -68,7 +68,7 @@ export const createAdvisor = (): Advisor => {
     toggle: () => (view.open ? close() : open()),
     close,
     send: (text) => {
-      if (view.open && text.trim() !== '') say(text.trim(), 'user');
+      if (view.open && text.trim() !== '') addMessage(text.trim(), 'user');
     },
   };
 };

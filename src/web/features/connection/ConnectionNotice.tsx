@@ -9,7 +9,7 @@ import css from './ConnectionNotice.module.css';
  * visible.
  */
 export const ConnectionNotice = () => {
-  const say = useSay();
+  const appText = useSay();
   const { connection } = useServices();
   const state = useSyncExternalStore(connection.subscribe, connection.view);
   return (
@@ -17,7 +17,7 @@ export const ConnectionNotice = () => {
       {state !== 'good' && (
         <p className={css.notice} data-connection={state}>
           <Glyph name="alert" size={16} />
-          {say(`tools.connection.${state}`)}
+          {appText(`tools.connection.${state}`)}
         </p>
       )}
     </div>

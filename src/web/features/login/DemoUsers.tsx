@@ -12,11 +12,11 @@ interface DemoUsersProps {
 
 /** Buttons for the demonstration's users, which fill the form. Shown only with the demonstration's data. */
 export const DemoUsers = ({ demo, chosen, onChoose }: DemoUsersProps) => {
-  const say = useSay();
+  const appText = useSay();
   return (
     <section className={css.demo} aria-labelledby="demo-title">
-      <h2 id="demo-title">{say('shell.login.demoTitle')}</h2>
-      <p>{say('shell.login.demoLead', { password: demo.password })}</p>
+      <h2 id="demo-title">{appText('shell.login.demoTitle')}</h2>
+      <p>{appText('shell.login.demoLead', { password: demo.password })}</p>
       <ul role="list">
         {demo.users.map(({ userName, role, company }) => (
           <li key={userName}>
@@ -27,7 +27,7 @@ export const DemoUsers = ({ demo, chosen, onChoose }: DemoUsersProps) => {
             >
               <span className={css.name}>{userName}</span>
               <span className={css.facts}>
-                {company} · {roleWord(role, say)}
+                {company} · {roleWord(role, appText)}
               </span>
             </button>
           </li>

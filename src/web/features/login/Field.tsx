@@ -13,14 +13,14 @@ interface FieldProps {
 
 /** A labelled input with its hint and its error; a password can be shown. */
 export const Field = ({ field, value, error, onChange }: FieldProps) => {
-  const say = useSay();
+  const appText = useSay();
   const t = useTranslate();
   const [visible, setVisible] = useState(false);
   const id = useId();
   const { name, property, look, isRequired } = field;
   const isPassword = look.widget === 'password';
   const usual = property.format === 'email' ? 'email' : 'text';
-  const toggle = say(visible ? 'shell.login.hidePassword' : 'shell.login.showPassword');
+  const toggle = appText(visible ? 'shell.login.hidePassword' : 'shell.login.showPassword');
   const hint = property.description === undefined ? null : t(property.description);
   const notes = [hint !== null && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean);
   return (

@@ -28,7 +28,7 @@ interface LoginFormProps {
  * After a success, the guard decides where the router goes.
  */
 export const LoginForm = ({ form: { spec, command }, filled, onFill }: LoginFormProps) => {
-  const say = useSay();
+  const appText = useSay();
   const t = useTranslate();
   const { session } = useServices();
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,9 @@ export const LoginForm = ({ form: { spec, command }, filled, onFill }: LoginForm
   const problemOf = (field: LoginField): string | null => {
     const { property, look, isRequired } = field;
     const rule = brokenRule(property, valueOf(field), isRequired);
-    return rule && messageOf(rule, property, say, look.message === undefined ? undefined : t(look.message));
+    return (
+      rule && messageOf(rule, property, appText, look.message === undefined ? undefined : t(look.message))
+    );
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -73,8 +75,8 @@ export const LoginForm = ({ form: { spec, command }, filled, onFill }: LoginForm
           <p className={css.failure}>
             <Glyph name="alert" size={16} />
             <span>
-              {say(failure.key, failure.values)}
-              {failure.requestId && <small>{say('shell.requestId', { id: failure.requestId })}</small>}
+              {appText(failure.key, failure.values)}
+              {failure.requestId && <small>{appText('shell.requestId', { id: failure.requestId })}</small>}
             </span>
           </p>
         )}
@@ -89,7 +91,7 @@ export const LoginForm = ({ form: { spec, command }, filled, onFill }: LoginForm
         />
       ))}
       <Button kind="primary" type="submit" busy={busy}>
-        {busy ? say('shell.login.submitting') : t(command.title)}
+        {busy ? appText('shell.login.submitting') : t(command.title)}
       </Button>
     </form>
   );

@@ -39,7 +39,7 @@ interface LoginPageProps {
 }
 
 export const LoginPage = ({ preload }: LoginPageProps) => {
-  const say = useSay();
+  const appText = useSay();
   const t = useTranslate();
   const { brandingStore } = useServices();
   const branding = useBranding();
@@ -57,8 +57,8 @@ export const LoginPage = ({ preload }: LoginPageProps) => {
   useEffect(() => afterPaint(() => ignoreFailure('the page that needs it asks again', preload())), [preload]);
 
   const lead = (of: PagePlan): string => {
-    if (isAskedFor) return say('shell.login.askedFor');
-    return isElsewhere ? say('shell.login.provider.lead') : t(of.description ?? '');
+    if (isAskedFor) return appText('shell.login.askedFor');
+    return isElsewhere ? appText('shell.login.provider.lead') : t(of.description ?? '');
   };
   return (
     <div className={css.page}>
@@ -70,10 +70,10 @@ export const LoginPage = ({ preload }: LoginPageProps) => {
         <div className={css.form} aria-busy={plan === null && !failed}>
           {failed && (
             <div role="alert">
-              <h1>{say('shell.errors.failedTitle')}</h1>
-              <p className={css.lead}>{say('shell.login.offline')}</p>
+              <h1>{appText('shell.errors.failedTitle')}</h1>
+              <p className={css.lead}>{appText('shell.login.offline')}</p>
               <Button kind="primary" onPress={retry}>
-                {say('shell.retry')}
+                {appText('shell.retry')}
               </Button>
             </div>
           )}

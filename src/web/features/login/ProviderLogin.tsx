@@ -24,7 +24,7 @@ const loginAddress = (to: string | null, refusal: ProviderRefusal | null): strin
  * none.
  */
 export const ProviderLogin = () => {
-  const say = useSay();
+  const appText = useSay();
   const { session } = useServices();
   const [search] = useSearchParams();
   const [failed, setFailed] = useState(false);
@@ -45,15 +45,15 @@ export const ProviderLogin = () => {
         {refusal && (
           <p className={css.failure}>
             <Glyph name="alert" size={16} />
-            <span>{say(refusal.key)}</span>
+            <span>{appText(refusal.key)}</span>
           </p>
         )}
       </div>
       {isBusy ? (
-        <p role="status">{say('shell.login.submitting')}</p>
+        <p role="status">{appText('shell.login.submitting')}</p>
       ) : (
         <LinkButton to={loginAddress(safeReturn(search.get('to')), refusal)} isElsewhere>
-          {say(refusal?.anew ? 'shell.login.provider.another' : 'shell.login.provider.go')}
+          {appText(refusal?.anew ? 'shell.login.provider.another' : 'shell.login.provider.go')}
         </LinkButton>
       )}
     </div>

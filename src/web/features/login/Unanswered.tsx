@@ -11,7 +11,7 @@ import css from './LoginForm.module.css';
  * without a password.
  */
 export const Unanswered = () => {
-  const say = useSay();
+  const appText = useSay();
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
   const [search] = useSearchParams();
@@ -22,10 +22,10 @@ export const Unanswered = () => {
     <div className={css.unanswered} role="alert">
       <p className={css.failure}>
         <Glyph name="alert" size={16} />
-        <span>{say('shell.login.unanswered')}</span>
+        <span>{appText('shell.login.unanswered')}</span>
       </p>
       <Button busy={busy} onPress={() => void navigate(target)}>
-        {say('shell.retry')}
+        {appText('shell.retry')}
       </Button>
     </div>
   );

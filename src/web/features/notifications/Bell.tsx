@@ -10,12 +10,12 @@ const most = 99;
 
 /** A button with the number of new notifications, which opens a list of the latest. */
 export const Bell = () => {
-  const say = useSay();
+  const appText = useSay();
   const { count, markRead } = useUnread();
   const label =
     count === null || count === 0
-      ? say('tools.notifications.title')
-      : say('tools.notifications.unread', { count });
+      ? appText('tools.notifications.title')
+      : appText('tools.notifications.unread', { count });
   return (
     <Popover
       label={label}

@@ -20,7 +20,7 @@ interface NotificationListProps {
 
 /** The latest notifications, each a link to the report that explains it. */
 export const NotificationList = ({ unread, onRead }: NotificationListProps) => {
-  const say = useSay();
+  const appText = useSay();
   const t = useTranslate();
   const { toasts } = useServices();
   const manifest = useManifest();
@@ -34,24 +34,26 @@ export const NotificationList = ({ unread, onRead }: NotificationListProps) => {
       setRead(true);
     } catch (error) {
       if (!isRequestError(error)) throw error;
-      toasts.show(say('tools.notifications.failed'));
+      toasts.show(appText('tools.notifications.failed'));
     }
   };
   const list = state.kind === 'ready' ? notificationsOf(state.report, t) : [];
   return (
-    <section className={css.list} aria-label={say('tools.notifications.title')}>
+    <section className={css.list} aria-label={appText('tools.notifications.title')}>
       <header className={css.head}>
-        <h2>{say('tools.notifications.title')}</h2>
-        {unread > 0 && <Button onPress={() => void markRead()}>{say('tools.notifications.markRead')}</Button>}
+        <h2>{appText('tools.notifications.title')}</h2>
+        {unread > 0 && (
+          <Button onPress={() => void markRead()}>{appText('tools.notifications.markRead')}</Button>
+        )}
       </header>
-      {state.kind === 'loading' && <p role="status">{say('tools.notifications.loading')}</p>}
+      {state.kind === 'loading' && <p role="status">{appText('tools.notifications.loading')}</p>}
       {state.kind === 'failed' && (
         <p role="alert">
-          {say('tools.notifications.failed')}{' '}
-          {state.requestId && <small>{say('shell.requestId', { id: state.requestId })}</small>}
+          {appText('tools.notifications.failed')}{' '}
+          {state.requestId && <small>{appText('shell.requestId', { id: state.requestId })}</small>}
         </p>
       )}
-      {state.kind === 'ready' && list.length === 0 && <p>{say('tools.notifications.none')}</p>}
+      {state.kind === 'ready' && list.length === 0 && <p>{appText('tools.notifications.none')}</p>}
       <ul role="list">
         {list.map((one) => (
           <li key={one.id} data-unread={(one.isUnread && !isRead) || undefined}>
@@ -61,7 +63,7 @@ export const NotificationList = ({ unread, onRead }: NotificationListProps) => {
       </ul>
       {mayOpen(all) && (
         <Link className={css.all} to={all}>
-          {say('tools.notifications.all')}
+          {appText('tools.notifications.all')}
         </Link>
       )}
     </section>

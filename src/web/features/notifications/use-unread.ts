@@ -22,10 +22,10 @@ export const useUnread = (): Unread => {
     const asking = new AbortController();
     const ask = (): void => {
       if (document.visibilityState === 'hidden') return;
-      const asked = http.get<NotificationCount>('notifications/count', { signal: asking.signal });
+      const requested = http.get<NotificationCount>('notifications/count', { signal: asking.signal });
       ignoreFailure(
         'a count that is not known is not shown',
-        asked.then(({ unread }) => setCount(unread)),
+        requested.then(({ unread }) => setCount(unread)),
       );
     };
     const first = setTimeout(ask, after);

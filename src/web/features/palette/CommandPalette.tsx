@@ -33,7 +33,7 @@ const withTabs = (page: MenuPage): readonly MenuPage[] => [
 
 /** A search for all pages, brands and commands. */
 export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
-  const say = useSay();
+  const appText = useSay();
   const navigate = useNavigate();
   const sections = useMenu();
   const brands = useBrands();
@@ -45,7 +45,7 @@ export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
     act();
   };
   const go = (to: string) => close(() => void navigate(to));
-  const title = say('tools.palette.title');
+  const title = appText('tools.palette.title');
   return (
     <ModalDialog label={title} onClose={onClose}>
       <Command
@@ -60,11 +60,11 @@ export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
             data-first
             value={text}
             onValueChange={setText}
-            placeholder={say('tools.palette.placeholder')}
+            placeholder={appText('tools.palette.placeholder')}
           />
         </div>
         <Command.List label={title}>
-          <Command.Empty>{say('tools.palette.none', { text: text.trim() })}</Command.Empty>
+          <Command.Empty>{appText('tools.palette.none', { text: text.trim() })}</Command.Empty>
           {sections.map((section) => (
             <Command.Group key={section.name} heading={section.title}>
               {section.pages.flatMap(withTabs).map((page) => (
@@ -81,12 +81,12 @@ export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
             </Command.Group>
           ))}
           {brands.length > 0 && (
-            <Command.Group heading={say('tools.palette.brands')}>
+            <Command.Group heading={appText('tools.palette.brands')}>
               {brands.map(({ id, title: brand }) => (
                 <Command.Item
                   key={id}
                   value={`brand ${id}`}
-                  keywords={[brand, say('tools.palette.brands')]}
+                  keywords={[brand, appText('tools.palette.brands')]}
                   onSelect={go(addressOf(id))}
                 >
                   <Icon name="TagOutlined" />
@@ -95,18 +95,18 @@ export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
               ))}
             </Command.Group>
           )}
-          <Command.Group heading={say('tools.palette.commands')}>
+          <Command.Group heading={appText('tools.palette.commands')}>
             {commandNames
               .filter((name) => name !== 'palette' && (name !== 'advisor' || hasAdvisor))
               .map((name) => (
                 <Command.Item
                   key={name}
                   value={`command ${name}`}
-                  keywords={[say(`tools.commands.${name}`)]}
+                  keywords={[appText(`tools.commands.${name}`)]}
                   onSelect={close(() => run(name))}
                 >
                   <Icon name="RightOutlined" />
-                  {say(`tools.commands.${name}`)}
+                  {appText(`tools.commands.${name}`)}
                   <ShortcutKeys command={name} />
                 </Command.Item>
               ))}

@@ -6,19 +6,19 @@ import css from './PaletteButton.module.css';
 
 /** A button that opens the palette and shows its shortcut. */
 export const PaletteButton = () => {
-  const say = useSay();
+  const appText = useSay();
   const run = useRun();
   return (
     <button
       type="button"
       className={css.button}
-      title={say('tools.palette.title')}
+      title={appText('tools.palette.title')}
       aria-haspopup="dialog"
       onClick={() => run('palette')}
     >
       <Glyph name="search" />
       <span className={css.words}>
-        {say('tools.palette.open')} <ShortcutKeys command="palette" />
+        {appText('tools.palette.open')} <ShortcutKeys command="palette" />
       </span>
     </button>
   );

@@ -9,15 +9,15 @@ import css from './palette.module.css';
 
 /** A list of the shortcuts, with a switch for single keys. */
 export const ShortcutSheet = ({ onClose }: OverlayProps) => {
-  const say = useSay();
+  const appText = useSay();
   const { preferences } = useServices();
   const { singleKeys } = usePreferences();
   const hasAdvisor = useManifest()?.advisor !== false;
   return (
-    <ModalDialog label={say('tools.shortcuts.title')} onClose={onClose}>
+    <ModalDialog label={appText('tools.shortcuts.title')} onClose={onClose}>
       <div className={css.sheetHead}>
-        <h2>{say('tools.shortcuts.title')}</h2>
-        <button type="button" aria-label={say('tools.shortcuts.close')} onClick={onClose}>
+        <h2>{appText('tools.shortcuts.title')}</h2>
+        <button type="button" aria-label={appText('tools.shortcuts.close')} onClick={onClose}>
           <Glyph name="close" size={16} />
         </button>
       </div>
@@ -26,7 +26,7 @@ export const ShortcutSheet = ({ onClose }: OverlayProps) => {
           .filter(({ command }) => command !== 'advisor' || hasAdvisor)
           .map(({ command, single }) => (
             <div key={command} data-off={(single && !singleKeys) || undefined}>
-              <dt>{say(`tools.commands.${command}`)}</dt>
+              <dt>{appText(`tools.commands.${command}`)}</dt>
               <dd>
                 <ShortcutKeys command={command} />
               </dd>
@@ -39,7 +39,7 @@ export const ShortcutSheet = ({ onClose }: OverlayProps) => {
           checked={singleKeys}
           onChange={(event) => preferences.set({ singleKeys: event.target.checked })}
         />
-        {say('tools.shortcuts.single')}
+        {appText('tools.shortcuts.single')}
       </label>
     </ModalDialog>
   );

@@ -11,22 +11,24 @@ import { FullMessage } from './FullMessage.tsx';
 
 /** Shown when a page throws: because of a bug, or of content that failed to load. */
 export const CrashPage = () => {
-  const say = useSay();
+  const appText = useSay();
   const { http, session } = useServices();
   const error = useRouteError();
   const failed = isRequestError(error);
   useEffect(() => {
     if (!failed) reportError(http, session.view().user?.userName ?? null, error);
   }, [http, session, error, failed]);
-  const words = failed ? failureWords(error, say) : { lead: say('shell.errors.crashedLead'), note: null };
+  const words = failed
+    ? failureWords(error, appText)
+    : { lead: appText('shell.errors.crashedLead'), note: null };
   return (
     <main id="content">
-      <FullMessage title={say('shell.errors.crashedTitle')} {...words}>
+      <FullMessage title={appText('shell.errors.crashedTitle')} {...words}>
         <Button kind="primary" onPress={() => window.location.reload()}>
-          {say('shell.errors.reload')}
+          {appText('shell.errors.reload')}
         </Button>
         <LinkButton kind="plain" to={paths.home}>
-          {say('shell.errors.home')}
+          {appText('shell.errors.home')}
         </LinkButton>
       </FullMessage>
     </main>

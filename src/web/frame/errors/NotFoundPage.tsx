@@ -8,17 +8,17 @@ import { FullMessage } from './FullMessage.tsx';
 
 /** Shown for addresses without a page, and when the session failed to start. */
 export const NotFoundPage = () => {
-  const say = useSay();
+  const appText = useSay();
   const { failure } = useSession();
   if (failure !== null) return <FailedStart failure={failure} />;
   return (
     <main id="content">
       <FullMessage
         sign="404"
-        title={say('shell.errors.notFoundTitle')}
-        lead={say('shell.errors.notFoundLead')}
+        title={appText('shell.errors.notFoundTitle')}
+        lead={appText('shell.errors.notFoundLead')}
       >
-        <LinkButton to={paths.home}>{say('shell.errors.home')}</LinkButton>
+        <LinkButton to={paths.home}>{appText('shell.errors.home')}</LinkButton>
       </FullMessage>
     </main>
   );
@@ -26,21 +26,21 @@ export const NotFoundPage = () => {
 
 /** The error, and a button that retries and then opens the requested page. */
 const FailedStart = ({ failure }: { readonly failure: Error }) => {
-  const say = useSay();
+  const appText = useSay();
   const { session } = useServices();
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
   return (
     <main id="content">
-      <FullMessage title={say('shell.errors.failedTitle')} {...failureWords(failure, say)}>
+      <FullMessage title={appText('shell.errors.failedTitle')} {...failureWords(failure, appText)}>
         <Button
           kind="primary"
           busy={busy}
           onPress={() => void navigate(session.blockedAddress() ?? paths.home)}
         >
-          {say('shell.retry')}
+          {appText('shell.retry')}
         </Button>
-        <Button onPress={() => session.end()}>{say('shell.header.logOut')}</Button>
+        <Button onPress={() => session.end()}>{appText('shell.header.logOut')}</Button>
       </FullMessage>
     </main>
   );

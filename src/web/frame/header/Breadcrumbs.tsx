@@ -9,7 +9,7 @@ import css from './Breadcrumbs.module.css';
 
 /** The path to the page: the section of the menu, which is no link, and the parent pages. */
 export const Breadcrumbs = () => {
-  const say = useSay();
+  const appText = useSay();
   const t = useTranslate();
   const sections = useMenu();
   const open = useOpenPage();
@@ -23,7 +23,7 @@ export const Breadcrumbs = () => {
   const section = sectionOf(sections, (above[0] ?? open.entry).route);
   const title = t(open.entry.menu?.title ?? plan?.title ?? open.entry.title);
   return (
-    <nav aria-label={say('shell.nav.breadcrumbs')} className={css.nav}>
+    <nav aria-label={appText('shell.nav.breadcrumbs')} className={css.nav}>
       <ol role="list" className={css.crumbs}>
         {section !== null && <li className={css.section}>{section.title}</li>}
         {above.map((page) => (

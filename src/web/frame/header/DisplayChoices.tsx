@@ -7,7 +7,7 @@ import { Choice } from '../../kit/Choice.tsx';
 
 /** Language, skin and direction. Changing them sends no request for data. */
 export const DisplayChoices = () => {
-  const say = useSay();
+  const appText = useSay();
   const { speak, preferences } = useServices();
   const { skin, direction } = usePreferences();
   const { code } = useLanguage();
@@ -16,7 +16,7 @@ export const DisplayChoices = () => {
   return (
     <>
       <Choice
-        legend={say('shell.header.language')}
+        legend={appText('shell.header.language')}
         options={offered
           .filter(isLanguage)
           .map((value) => ({ value, label: languages[value].name, language: value }))}
@@ -24,16 +24,16 @@ export const DisplayChoices = () => {
         onChoose={(language) => ignoreFailure('the language in use stays', speak(language))}
       />
       <Choice
-        legend={say('shell.header.skin')}
-        options={skins.map((value) => ({ value, label: say(`shell.header.${value}`) }))}
+        legend={appText('shell.header.skin')}
+        options={skins.map((value) => ({ value, label: appText(`shell.header.${value}`) }))}
         value={skin ?? branding.skin}
         onChoose={(chosen) => preferences.set({ skin: chosen })}
       />
       <Choice
-        legend={say('shell.header.direction')}
+        legend={appText('shell.header.direction')}
         options={[
-          { value: 'ltr', label: say('shell.header.leftToRight') },
-          { value: 'rtl', label: say('shell.header.rightToLeft') },
+          { value: 'ltr', label: appText('shell.header.leftToRight') },
+          { value: 'rtl', label: appText('shell.header.rightToLeft') },
         ]}
         value={direction}
         onChoose={(chosen) => preferences.set({ direction: chosen })}

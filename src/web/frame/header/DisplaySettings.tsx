@@ -7,10 +7,10 @@ import { Popover } from '../../kit/Popover.tsx';
 
 /** The reader's settings of appearance and language, in the header. */
 export const DisplaySettings = () => {
-  const say = useSay();
+  const appText = useSay();
   const { user } = useSession();
   return (
-    <Popover label={say('shell.header.settings')} button={<Glyph name="settings" />}>
+    <Popover label={appText('shell.header.settings')} button={<Glyph name="settings" />}>
       <DisplayChoices />
       {user !== null && <LayoutChoices />}
     </Popover>

@@ -17,7 +17,7 @@ interface HeaderProps {
 }
 
 export const Header = ({ onOpenMenu, menuHidden, children }: HeaderProps) => {
-  const say = useSay();
+  const appText = useSay();
   const { user, metadata } = useSession();
   return (
     <header className={css.header}>
@@ -25,7 +25,7 @@ export const Header = ({ onOpenMenu, menuHidden, children }: HeaderProps) => {
         type="button"
         className={css.open}
         data-always={menuHidden || undefined}
-        aria-label={say('shell.nav.open')}
+        aria-label={appText('shell.nav.open')}
         onClick={onOpenMenu}
       >
         <Glyph name="menu" size={20} />
@@ -36,7 +36,7 @@ export const Header = ({ onOpenMenu, menuHidden, children }: HeaderProps) => {
         {user !== null && (
           <span
             className={css.company}
-            title={`${say('shell.header.company')}: ${companyNameOf(user, metadata)}`}
+            title={`${appText('shell.header.company')}: ${companyNameOf(user, metadata)}`}
           >
             {companyNameOf(user, metadata)}
           </span>

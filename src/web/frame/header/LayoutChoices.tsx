@@ -5,17 +5,17 @@ import css from './LayoutChoices.module.css';
 
 /** The place of the menu and the width of the page; shown on wide screens only. */
 export const LayoutChoices = () => {
-  const say = useSay();
+  const appText = useSay();
   const { preferences } = useServices();
   const { menuCollapsed, menuHidden, contentWidth } = usePreferences();
   return (
     <div className={css.choices}>
       <Choice
-        legend={say('tools.layout.menu')}
+        legend={appText('tools.layout.menu')}
         options={[
-          { value: 'open', label: say('tools.layout.menuOpen') },
-          { value: 'collapsed', label: say('tools.layout.menuCollapsed') },
-          { value: 'hidden', label: say('tools.layout.menuHidden') },
+          { value: 'open', label: appText('tools.layout.menuOpen') },
+          { value: 'collapsed', label: appText('tools.layout.menuCollapsed') },
+          { value: 'hidden', label: appText('tools.layout.menuHidden') },
         ]}
         value={menuHidden ? 'hidden' : menuCollapsed ? 'collapsed' : 'open'}
         onChoose={(menu) =>
@@ -23,10 +23,10 @@ export const LayoutChoices = () => {
         }
       />
       <Choice
-        legend={say('tools.layout.width')}
+        legend={appText('tools.layout.width')}
         options={[
-          { value: 'full', label: say('tools.layout.widthFull') },
-          { value: 'boxed', label: say('tools.layout.widthBoxed') },
+          { value: 'full', label: appText('tools.layout.widthFull') },
+          { value: 'boxed', label: appText('tools.layout.widthBoxed') },
         ]}
         value={contentWidth}
         onChoose={(width) => preferences.set({ contentWidth: width })}

@@ -14,7 +14,7 @@ const toTop = (): void => {
 
 /** In the header, where it covers nothing of the page. */
 export const ScrollToTop = () => {
-  const say = useSay();
+  const appText = useSay();
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const look = (): void => setShown(window.scrollY > threshold);
@@ -23,7 +23,7 @@ export const ScrollToTop = () => {
     return () => window.removeEventListener('scroll', look);
   }, []);
   if (!shown) return null;
-  const label = say('shell.scrollToTop');
+  const label = appText('shell.scrollToTop');
   return (
     <button
       type="button"

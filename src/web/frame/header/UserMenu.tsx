@@ -22,12 +22,12 @@ interface UserMenuProps {
 }
 
 export const UserMenu = ({ user, companyName }: UserMenuProps) => {
-  const say = useSay();
+  const appText = useSay();
   const { session } = useServices();
   const pages = useMenu().flatMap((section) => (section.place === 'account' ? section.pages : []));
   return (
     <Popover
-      label={say('shell.header.account', { name: user.fullname })}
+      label={appText('shell.header.account', { name: user.fullname })}
       button={<span className={css.avatar} data-initials={initialsOf(user.fullname)} />}
     >
       <div className={css.who}>
@@ -35,10 +35,10 @@ export const UserMenu = ({ user, companyName }: UserMenuProps) => {
         <span>{user.userName}</span>
       </div>
       <dl className={css.facts}>
-        <dt>{say('shell.header.company')}</dt>
+        <dt>{appText('shell.header.company')}</dt>
         <dd>{companyName}</dd>
-        <dt>{say('shell.header.role')}</dt>
-        <dd>{roleWord(user.role, say)}</dd>
+        <dt>{appText('shell.header.role')}</dt>
+        <dd>{roleWord(user.role, appText)}</dd>
       </dl>
       <div className={css.entries}>
         {pages.map(({ route, title }) => (
@@ -55,7 +55,7 @@ export const UserMenu = ({ user, companyName }: UserMenuProps) => {
           }
         >
           <Glyph name="logOut" size={16} />
-          {say('shell.header.logOut')}
+          {appText('shell.header.logOut')}
         </button>
       </div>
     </Popover>

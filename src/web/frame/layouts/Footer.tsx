@@ -6,7 +6,7 @@ import { untilReleased } from '../../kit/until-released.ts';
 import css from './Footer.module.css';
 
 export const Footer = () => {
-  const say = useSay();
+  const appText = useSay();
   const branding = useBranding();
   const { version } = useServices();
   const [known, setKnown] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export const Footer = () => {
   return (
     <footer className={css.footer}>
       <span>{branding.name}</span>
-      {known !== null && <span>{say('shell.version', { version: known })}</span>}
+      {known !== null && <span>{appText('shell.version', { version: known })}</span>}
     </footer>
   );
 };

@@ -10,7 +10,7 @@ import css from './FullLayout.module.css';
 
 /** A page without menu, such as those between login and reports, with a button to log out. */
 export const FullLayout = ({ children }: { readonly children: ReactNode }) => {
-  const say = useSay();
+  const appText = useSay();
   const { session } = useServices();
   const { user } = useSession();
   const branding = useBranding();
@@ -22,7 +22,7 @@ export const FullLayout = ({ children }: { readonly children: ReactNode }) => {
           <DisplaySettings />
           {user !== null && (
             <Button onPress={() => ignoreFailure('the tokens are gone from here', session.logOut())}>
-              {say('shell.header.logOut')}
+              {appText('shell.header.logOut')}
             </Button>
           )}
         </div>

@@ -13,11 +13,11 @@ import { SideMenu } from '../menu/SideMenu.tsx';
 import css from './VerticalLayout.module.css';
 
 const Side = () => {
-  const say = useSay();
+  const appText = useSay();
   const { preferences } = useServices();
   const { menuCollapsed } = usePreferences();
   const branding = useBranding();
-  const label = say(menuCollapsed ? 'shell.nav.expand' : 'shell.nav.collapse');
+  const label = appText(menuCollapsed ? 'shell.nav.expand' : 'shell.nav.collapse');
   const collapse = (collapsed: boolean): void => preferences.set({ menuCollapsed: collapsed });
   return (
     <aside className={css.side} data-collapsed={menuCollapsed}>
@@ -47,7 +47,7 @@ interface VerticalLayoutProps {
 
 /** The menu at the side, the header at the top, the page, and the footer at the bottom. */
 export const VerticalLayout = ({ actions, children }: VerticalLayoutProps) => {
-  const say = useSay();
+  const appText = useSay();
   const { state } = useNavigation();
   const { menuCollapsed, menuHidden, contentWidth } = usePreferences();
   const [drawer, setDrawer] = useState(false);
@@ -59,7 +59,7 @@ export const VerticalLayout = ({ actions, children }: VerticalLayoutProps) => {
       data-width={contentWidth}
     >
       <a className={css.skip} href="#content">
-        {say('shell.skipToContent')}
+        {appText('shell.skipToContent')}
       </a>
       {!menuHidden && <Side />}
       <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />

@@ -1,4 +1,4 @@
-import type { Say, WordKey } from '../../i18n/index.ts';
+import type { AppText, WordKey } from '../../i18n/index.ts';
 
 const keys: Readonly<Record<string, WordKey>> = {
   admin: 'shell.header.roles.admin',
@@ -7,7 +7,7 @@ const keys: Readonly<Record<string, WordKey>> = {
 };
 
 /** The translated name of a built-in role; a role of the login provider stays as it is. */
-export const roleWord = (role: string, say: Say): string => {
+export const roleWord = (role: string, appText: AppText): string => {
   const key = Object.hasOwn(keys, role) ? keys[role] : undefined;
-  return key === undefined ? role : say(key);
+  return key === undefined ? role : appText(key);
 };

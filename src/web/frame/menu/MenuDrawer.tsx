@@ -8,7 +8,7 @@ import css from './MenuDrawer.module.css';
 
 /** The menu on a narrow screen: a modal dialog, which keeps the focus until it is closed. */
 export const MenuDrawer = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
-  const say = useSay();
+  const appText = useSay();
   const branding = useBranding();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export const MenuDrawer = ({ open, onClose }: { readonly open: boolean; readonly
     <dialog
       ref={dialog}
       className={css.drawer}
-      aria-label={say('shell.nav.label')}
+      aria-label={appText('shell.nav.label')}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
@@ -29,7 +29,12 @@ export const MenuDrawer = ({ open, onClose }: { readonly open: boolean; readonly
         <div className={css.content}>
           <div className={css.top}>
             <ProductMark branding={branding} />
-            <button type="button" className={css.close} aria-label={say('shell.nav.close')} onClick={onClose}>
+            <button
+              type="button"
+              className={css.close}
+              aria-label={appText('shell.nav.close')}
+              onClick={onClose}
+            >
               <Glyph name="close" size={20} />
             </button>
           </div>

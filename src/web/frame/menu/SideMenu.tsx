@@ -18,7 +18,7 @@ interface SideMenuProps {
 const MOST_OPEN = 6;
 
 export const SideMenu = ({ narrow, onWiden, onChoose }: SideMenuProps) => {
-  const say = useSay();
+  const appText = useSay();
   const sections = useMenu().filter(({ place }) => place === 'menu');
   const open = useOpenPage();
   const [text, setText] = useState('');
@@ -37,18 +37,18 @@ export const SideMenu = ({ narrow, onWiden, onChoose }: SideMenuProps) => {
   };
 
   return (
-    <nav className={css.menu} aria-label={say('shell.nav.label')} data-narrow={narrow}>
+    <nav className={css.menu} aria-label={appText('shell.nav.label')} data-narrow={narrow}>
       {!narrow && (
         <div className={css.search}>
           <Glyph name="search" size={16} />
           <label className="visually-hidden" htmlFor={searchId}>
-            {say('shell.nav.search')}
+            {appText('shell.nav.search')}
           </label>
           <input
             id={searchId}
             type="search"
             value={text}
-            placeholder={say('shell.nav.search')}
+            placeholder={appText('shell.nav.search')}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
@@ -75,7 +75,7 @@ export const SideMenu = ({ narrow, onWiden, onChoose }: SideMenuProps) => {
         ))}
       </ul>
       <p className={css.noMatch} role="status">
-        {searching && shown.length === 0 ? say('shell.nav.noMatch', { text: text.trim() }) : ''}
+        {searching && shown.length === 0 ? appText('shell.nav.noMatch', { text: text.trim() }) : ''}
       </p>
     </nav>
   );

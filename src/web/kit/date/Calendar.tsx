@@ -28,7 +28,7 @@ interface CalendarProps {
  * chooses.
  */
 export function Calendar({ value, context, grain, min, max, isClearable, onChoose }: CalendarProps) {
-  const { say, format, today } = context;
+  const { appText, format, today } = context;
   const title = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [first, last] = [min === '' ? '' : dayOf(min), max === '' ? '' : dayOf(max)];
@@ -56,10 +56,10 @@ export function Calendar({ value, context, grain, min, max, isClearable, onChoos
     <div className={css.calendar} data-grain={grain}>
       <header>
         {grain === 'day' && (
-          <Turn label={say('filters.day.yearBefore')} isBack isDouble onTurn={() => go(-12)} />
+          <Turn label={appText('filters.day.yearBefore')} isBack isDouble onTurn={() => go(-12)} />
         )}
         <Turn
-          label={say(grain === 'day' ? 'filters.day.monthBefore' : 'filters.day.yearBefore')}
+          label={appText(grain === 'day' ? 'filters.day.monthBefore' : 'filters.day.yearBefore')}
           isBack
           onTurn={() => go(-monthsAYear)}
         />
@@ -67,10 +67,10 @@ export function Calendar({ value, context, grain, min, max, isClearable, onChoos
           {format.date(at, grain === 'day' ? 'month' : 'year')}
         </strong>
         <Turn
-          label={say(grain === 'day' ? 'filters.day.monthAfter' : 'filters.day.yearAfter')}
+          label={appText(grain === 'day' ? 'filters.day.monthAfter' : 'filters.day.yearAfter')}
           onTurn={() => go(monthsAYear)}
         />
-        {grain === 'day' && <Turn label={say('filters.day.yearAfter')} isDouble onTurn={() => go(12)} />}
+        {grain === 'day' && <Turn label={appText('filters.day.yearAfter')} isDouble onTurn={() => go(12)} />}
       </header>
       <table
         ref={grid}
@@ -128,11 +128,11 @@ export function Calendar({ value, context, grain, min, max, isClearable, onChoos
       </table>
       <footer>
         <button type="button" disabled={isOutside(today)} onClick={() => onChoose(now)}>
-          {say(grain === 'day' ? 'filters.presets.today' : 'filters.presets.this-month')}
+          {appText(grain === 'day' ? 'filters.presets.today' : 'filters.presets.this-month')}
         </button>
         {isClearable && (
           <button type="button" onClick={() => onChoose('')}>
-            {say('filters.selectNone')}
+            {appText('filters.selectNone')}
           </button>
         )}
       </footer>

@@ -42,7 +42,7 @@ export function DayField(props: DayFieldProps) {
     isValidated,
     onChange,
   } = props;
-  const { say, format } = context;
+  const { appText, format } = context;
   const own = useId();
   const id = props.id ?? own;
   const field = useRef<HTMLDivElement>(null);
@@ -59,9 +59,11 @@ export function DayField(props: DayFieldProps) {
     if (entry.trim() === '') return null;
     const day = read(entry);
     if (day === null)
-      return say(grain === 'day' ? 'filters.day.none' : 'filters.day.noMonth', { text: entry });
-    if (min !== '' && day < min) return say('filters.day.tooEarly', { date: format.date(dayOf(min), grain) });
-    if (max !== '' && day > max) return say('filters.day.tooLate', { date: format.date(dayOf(max), grain) });
+      return appText(grain === 'day' ? 'filters.day.none' : 'filters.day.noMonth', { text: entry });
+    if (min !== '' && day < min)
+      return appText('filters.day.tooEarly', { date: format.date(dayOf(min), grain) });
+    if (max !== '' && day > max)
+      return appText('filters.day.tooLate', { date: format.date(dayOf(max), grain) });
     return null;
   }
 
@@ -132,7 +134,7 @@ export function DayField(props: DayFieldProps) {
         <button
           type="button"
           {...{ disabled }}
-          aria-label={say(grain === 'day' ? 'filters.day.open' : 'filters.day.openMonths')}
+          aria-label={appText(grain === 'day' ? 'filters.day.open' : 'filters.day.openMonths')}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={open}
@@ -150,7 +152,7 @@ export function DayField(props: DayFieldProps) {
           ref={panel}
           popover="auto"
           role="dialog"
-          aria-label={say(grain === 'day' ? 'filters.day.open' : 'filters.day.openMonths')}
+          aria-label={appText(grain === 'day' ? 'filters.day.open' : 'filters.day.openMonths')}
           className={css.panel}
           onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
           onKeyDown={(event) => {

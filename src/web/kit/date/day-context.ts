@@ -9,7 +9,7 @@ type DayWord =
 
 /** The texts, formats and current date that a date field needs. */
 export interface DayContext {
-  readonly say: (word: DayWord, values?: Readonly<Record<string, string>>) => string;
+  readonly appText: (word: DayWord, values?: Readonly<Record<string, string>>) => string;
   readonly format: Pick<Formatters, 'locale' | 'date' | 'firstDay'>;
   /** ISO date. */
   readonly today: string;

@@ -9,7 +9,7 @@ import type { LayoutContext } from './Rows.tsx';
 import { Sections } from './Sections.tsx';
 import { StepList } from './StepList.tsx';
 import steps from './Steps.module.css';
-import { useSaidTexts } from '../said-text.ts';
+import { useSaidTexts } from '../stated-text.ts';
 import { TabList } from './TabList.tsx';
 import css from './layout.module.css';
 
@@ -24,7 +24,7 @@ interface PanelsProps extends LayoutContext {
  */
 export function Panels({ panels, parts, ...context }: PanelsProps) {
   const { plan, model, shared } = context;
-  const { t, say } = shared;
+  const { t, appText } = shared;
   const navigate = useNavigate();
   const { url } = useCascadeView(model);
   const open = openPart(plan, parts)?.name ?? '';
@@ -67,7 +67,7 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
           steps={titled}
           open={open}
           isFree={panels.anyStep === true}
-          say={say}
+          appText={appText}
           onOpen={choose}
         />
       )}
@@ -100,10 +100,14 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
         ))}
       {isSteps && !isAlone && (
         <div className={steps.foot}>
-          {before ? <Button onClick={() => choose(before.name)}>{say('page.steps.back')}</Button> : <span />}
+          {before ? (
+            <Button onClick={() => choose(before.name)}>{appText('page.steps.back')}</Button>
+          ) : (
+            <span />
+          )}
           {after && (
             <Button type="primary" onClick={() => choose(after.name)}>
-              {say('page.steps.next')}
+              {appText('page.steps.next')}
             </Button>
           )}
         </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isFolded } from '../../../language/plan/index.ts';
 import type { OpenParts, SectionPlan } from '../../../language/plan/index.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
-import { useSaidTexts } from '../said-text.ts';
+import { useSaidTexts } from '../stated-text.ts';
 import { Rows, type LayoutContext } from './Rows.tsx';
 import css from './layout.module.css';
 

@@ -1,4 +1,4 @@
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import css from './Steps.module.css';
 
 interface StepListProps {
@@ -7,7 +7,7 @@ interface StepListProps {
   readonly open: string;
   /** Whether later steps can be opened. */
   readonly isFree: boolean;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly onOpen: (name: string) => void;
 }
 
@@ -15,7 +15,7 @@ interface StepListProps {
  * The numbered steps of a page, with the completed ones marked. Earlier steps can be opened again; later ones only
  * with `isFree`.
  */
-export function StepList({ label, steps, open, isFree, say, onOpen }: StepListProps) {
+export function StepList({ label, steps, open, isFree, appText, onOpen }: StepListProps) {
   const at = steps.findIndex(({ name }) => name === open);
   return (
     <nav className={css.list} aria-label={label}>
@@ -29,7 +29,7 @@ export function StepList({ label, steps, open, isFree, say, onOpen }: StepListPr
               onClick={() => onOpen(name)}
             >
               <span className="visually-hidden">
-                {say('page.steps.name', { number: index + 1, count: steps.length, title })}
+                {appText('page.steps.name', { number: index + 1, count: steps.length, title })}
               </span>
               <span className={css.number} aria-hidden="true">
                 {index < at && !isFree ? '✓' : index + 1}

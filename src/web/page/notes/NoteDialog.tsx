@@ -28,7 +28,7 @@ type Form = { readonly widget: WidgetPlan } | 'loading' | 'failed';
 /** A dialog with the form of a new note on a chart. The form is that of the page which opens notes. */
 export function NoteDialog(props: NoteDialogProps) {
   const { chart, shared, onClose } = props;
-  const { t, say } = shared;
+  const { t, appText } = shared;
   const { form, retry } = useForm(props);
   const title = t(chart.entry.button);
   return (
@@ -36,14 +36,19 @@ export function NoteDialog(props: NoteDialogProps) {
       <div className={css.note}>
         <header>
           <h2>{title}</h2>
-          <Button type="text" icon={<CloseOutlined />} aria-label={say('widgets.cancel')} onClick={onClose} />
+          <Button
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label={appText('widgets.cancel')}
+            onClick={onClose}
+          />
         </header>
         {form === 'loading' ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
         {form === 'failed' ? (
           <Notice
             kind="error"
-            title={say('widgets.error')}
-            retry={{ label: say('widgets.retry'), onRetry: retry }}
+            title={appText('widgets.error')}
+            retry={{ label: appText('widgets.retry'), onRetry: retry }}
           />
         ) : null}
         {typeof form === 'object' ? <NoteForm {...props} widget={form.widget} /> : null}
@@ -91,7 +96,7 @@ function NoteForm({
 }: NoteDialogProps & { readonly widget: WidgetPlan }) {
   const type = registry.find(widget.spec.type);
   const [context] = useState<WidgetContext>(() => {
-    const { actions, filters, route, session, say } = shared;
+    const { actions, filters, route, session, appText } = shared;
     const scope = { values: filters.values(), route, session };
     const spec = {
       ...widget.spec,
@@ -116,7 +121,7 @@ function NoteForm({
       const [id = ''] = /[^/]+$/.exec(address.split('?')[0]!) ?? [];
       onClose();
       refresh();
-      actions.notify(say('page.noteAdded'), { title: say('widgets.undo'), run: () => void undo(id) });
+      actions.notify(appText('page.noteAdded'), { title: appText('widgets.undo'), run: () => void undo(id) });
     };
     const [parameter = ''] = /[^:]+$/.exec(opens) ?? [];
     return {

@@ -28,7 +28,7 @@ export function BoardColumn({ column, rows, isFound, isFolded, ...shared }: Boar
         </button>
       </h3>
       {!isShown ? null : rows.length === 0 ? (
-        <p className="board-none">{shared.context.say('record.noCards')}</p>
+        <p className="board-none">{shared.context.appText('record.noCards')}</p>
       ) : (
         <ul role="list">
           {rows.map((row) => (

@@ -27,7 +27,7 @@ interface CardProps extends CardActions {
 /** A row as a card: its name is a link, its actions are in a menu. */
 export function Card({ row, props, context, mayWrite, moves, onMove, onDuplicate, onCopy }: CardProps) {
   const { plan, by, details, links } = props;
-  const { t, say, actions } = context;
+  const { t, appText, actions } = context;
   const [name = '', ...texts] = textsOf(row, props, context);
   const sender = senderOf(plan, context);
   const address = sender === undefined ? null : addressIn(sender, row.values);
@@ -44,10 +44,10 @@ export function Card({ row, props, context, mayWrite, moves, onMove, onDuplicate
     })),
     [
       ...(props.duplicates && mayWrite
-        ? [{ key: 'duplicate', label: say('grid.duplicate'), run: () => onDuplicate(row) }]
+        ? [{ key: 'duplicate', label: appText('grid.duplicate'), run: () => onDuplicate(row) }]
         : []),
       ...(props.copies !== null && mayWrite
-        ? [{ key: 'copy', label: say('record.copying.open'), run: () => onCopy(row) }]
+        ? [{ key: 'copy', label: appText('record.copying.open'), run: () => onCopy(row) }]
         : []),
     ],
     offered.map((move) => ({ key: move.name, label: t(move.title), run: () => onMove(row, move) })),
@@ -64,7 +64,7 @@ export function Card({ row, props, context, mayWrite, moves, onMove, onDuplicate
         )}
       </p>
       {groups().flat().length === 0 ? null : (
-        <ActionMenu label={say('record.actions', { name })} groups={groups} />
+        <ActionMenu label={appText('record.actions', { name })} groups={groups} />
       )}
       <dl>
         {details.map((field, at) =>

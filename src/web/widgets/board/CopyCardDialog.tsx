@@ -25,19 +25,19 @@ interface CopyCardDialogProps {
 
 /** A dialog for the name and the start date of a copy. Rows that belong to the row are copied with it. */
 export function CopyCardDialog({ row, rows, props, copies, context, onCopy, onClose }: CopyCardDialogProps) {
-  const { say, t } = context;
+  const { appText, t } = context;
   const { plan, name } = props;
   const { fields, from } = copies;
   const id = useId();
   const [texts, setTexts] = useState(() =>
-    proposedCopy(row, props, rows, (text, number) => say('record.copy', { name: text, number })),
+    proposedCopy(row, props, rows, (text, number) => appText('record.copy', { name: text, number })),
   );
   const first = from === undefined ? '' : String(row.values[from] ?? '');
   const [day, setDay] = useState(first);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const shiftDays = shiftOf(first, day);
-  const title = say('record.copying.title', { name: String(row.values[name] ?? '') });
+  const title = appText('record.copying.title', { name: String(row.values[name] ?? '') });
   const send = async (): Promise<void> => {
     setBusy(true);
     const refused = await onCopy({ values: texts, shiftDays: shiftDays ?? 0 });
@@ -47,11 +47,11 @@ export function CopyCardDialog({ row, rows, props, copies, context, onCopy, onCl
   };
   return (
     <FormDialog
-      {...{ title, isBusy, say, onClose }}
-      submit={say('record.copying.do')}
+      {...{ title, isBusy, appText, onClose }}
+      submit={appText('record.copying.do')}
       onSubmit={() => void send()}
     >
-      <p>{say('record.copying.what')}</p>
+      <p>{appText('record.copying.what')}</p>
       {fields.map((field, index) => (
         <p key={field} className="board-copy-field">
           <label htmlFor={`${id}-${field}`}>{t(plan.fields[field]!.title)}</label>
@@ -78,8 +78,8 @@ export function CopyCardDialog({ row, rows, props, copies, context, onCopy, onCl
           />
           <small id={`${id}-shift`} role="status">
             {shiftDays === null || shiftDays === 0
-              ? say('record.copying.sameDays')
-              : say(shiftDays > 0 ? 'record.copying.later' : 'record.copying.earlier', {
+              ? appText('record.copying.sameDays')
+              : appText(shiftDays > 0 ? 'record.copying.later' : 'record.copying.earlier', {
                   count: Math.abs(shiftDays),
                 })}
           </small>

@@ -21,21 +21,25 @@ const ONE_BELOW_THE_OTHER = '(width < 768px)';
 
 /** The rows of a resource as cards in columns. On a phone, only the first column that has cards is open at first. */
 export function View({ props, context }: ViewProps<BoardProps>) {
-  const { say, t, filters } = context;
+  const { appText, t, filters } = context;
   const { plan, columns, by } = props;
   const readPath = useCallback(() => boardPath(props, context), [props, context]);
   const path = useSyncExternalStore(filters.subscribe, readPath, readPath);
   const { view, reload, move, duplicate, copy } = useBoard(path, props, context);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<{ readonly row: RowAnswer; readonly move: Move } | null>(null);
+  const [requested, setAsked] = useState<{ readonly row: RowAnswer; readonly move: Move } | null>(null);
   const [copied, setCopied] = useState<RowAnswer | null>(null);
   const isStacked = useMediaQuery(ONE_BELOW_THE_OTHER);
   const id = useId();
   if (view.kind === 'loading')
-    return <Skeleton shape="list" label={say('widgets.loading', { title: props.title })} />;
+    return <Skeleton shape="list" label={appText('widgets.loading', { title: props.title })} />;
   if (view.kind === 'failed')
     return (
-      <Notice kind="error" title={view.message} retry={{ label: say('widgets.retry'), onRetry: reload }} />
+      <Notice
+        kind="error"
+        title={view.message}
+        retry={{ label: appText('widgets.retry'), onRetry: reload }}
+      />
     );
   const words = searchedWords(typed);
   const found = view.rows.filter((row) => {
@@ -53,17 +57,17 @@ export function View({ props, context }: ViewProps<BoardProps>) {
           type="search"
           className="field"
           id={id}
-          aria-label={say('record.search')}
-          placeholder={say('record.search')}
+          aria-label={appText('record.search')}
+          placeholder={appText('record.search')}
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         <p role="status">
           {found.length === 0 && typed.trim() !== ''
-            ? say('record.noMatch', { text: typed.trim() })
+            ? appText('record.noMatch', { text: typed.trim() })
             : view.total > view.rows.length
-              ? say('record.cut', { count: view.rows.length, total: view.total })
+              ? appText('record.cut', { count: view.rows.length, total: view.total })
               : ''}
         </p>
       </div>
@@ -93,14 +97,14 @@ export function View({ props, context }: ViewProps<BoardProps>) {
           {...{ props, context }}
         />
       )}
-      {asked === null ? null : (
+      {requested === null ? null : (
         <MoveDialog
-          title={t(asked.move.title)}
+          title={t(requested.move.title)}
           noteTitle={note === null ? null : t(plan.fields[note]!.title)}
           most={Number(plan.schema.properties[note ?? '']?.['maxLength'] ?? 2000)}
           context={context}
           isBusy={view.isBusy}
-          onMove={(said) => void move(asked.row, asked.move, said).then(() => setAsked(null))}
+          onMove={(said) => void move(requested.row, requested.move, said).then(() => setAsked(null))}
           onClose={() => setAsked(null)}
         />
       )}

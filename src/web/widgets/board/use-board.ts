@@ -33,7 +33,7 @@ function viewOf(outcome: CallOutcome): BoardView {
 /** The cards of a board and their actions. */
 export function useBoard(path: string, props: BoardProps, context: WidgetContext) {
   const { plan, refreshes } = props;
-  const { actions, say, t } = context;
+  const { actions, appText, t } = context;
   const [view, setView] = useState<BoardView>({ kind: 'loading' });
   const load = useCallback(
     () => actions.load(path).then((outcome) => setView(viewOf(outcome))),
@@ -44,7 +44,7 @@ export function useBoard(path: string, props: BoardProps, context: WidgetContext
     return actions.followRows(plan.name, () => void load());
   }, [load, actions, plan.name]);
 
-  const change = (asked: object): Promise<CallOutcome> => write('changes', { changes: [asked] });
+  const change = (requested: object): Promise<CallOutcome> => write('changes', { changes: [requested] });
 
   async function write(
     below: 'changes' | 'copies',
@@ -71,7 +71,7 @@ export function useBoard(path: string, props: BoardProps, context: WidgetContext
     const titles = fields.flatMap((name) =>
       plan.fields[name] === undefined ? [] : [t(plan.fields[name].title)],
     );
-    return titles.length === 0 ? message : say('record.moreFaults', { fields: titles.join(', ') });
+    return titles.length === 0 ? message : appText('record.moreFaults', { fields: titles.join(', ') });
   }
 
   return {
@@ -85,7 +85,7 @@ export function useBoard(path: string, props: BoardProps, context: WidgetContext
       };
       const outcome = await change({ kind: 'update', id: row.id, version: row.version, values });
       actions.notify(
-        outcome.kind === 'done' ? say('record.done', { title: t(move.title) }) : refusalOf(outcome),
+        outcome.kind === 'done' ? appText('record.done', { title: t(move.title) }) : refusalOf(outcome),
       );
     },
     /**
@@ -105,16 +105,16 @@ export function useBoard(path: string, props: BoardProps, context: WidgetContext
       }
       const { counts } = outcome.data as { readonly counts: readonly { readonly rows: number }[] };
       const count = counts.slice(1).reduce((sum, { rows }) => sum + rows, 0);
-      actions.notify(say('record.copying.done', { name: values[props.name] ?? '', count }));
+      actions.notify(appText('record.copying.done', { name: values[props.name] ?? '', count }));
       return null;
     },
     duplicate: async (row: RowAnswer): Promise<void> => {
       const taken = view.kind === 'ready' ? view.rows : [];
-      const values = copyOf(row, props, taken, (name, number) => say('record.copy', { name, number }));
+      const values = copyOf(row, props, taken, (name, number) => appText('record.copy', { name, number }));
       const outcome = await change({ kind: 'insert', values });
       actions.notify(
         outcome.kind === 'done'
-          ? say('record.done', { title: String(values[props.name]) })
+          ? appText('record.done', { title: String(values[props.name]) })
           : refusalOf(outcome),
       );
     },

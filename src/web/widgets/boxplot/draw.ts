@@ -116,15 +116,15 @@ function aloneIn(points: readonly MemberFigure[], { whiskers: [from, to] }: Spre
 function rowsOf(
   { points, spread }: BoxGroup,
   { style, countTitle }: BoxplotProps,
-  { context: { say, format } }: Look,
+  { context: { appText, format } }: Look,
 ) {
   const figure = (name: string, value: number) => ({ name, value: format.full(value, style) });
   return [
-    figure(say('widgets.spread.high'), spread.high),
-    figure(say('widgets.spread.upper'), spread.upper),
-    figure(say('widgets.spread.median'), spread.median),
-    figure(say('widgets.spread.lower'), spread.lower),
-    figure(say('widgets.spread.low'), spread.low),
+    figure(appText('widgets.spread.high'), spread.high),
+    figure(appText('widgets.spread.upper'), spread.upper),
+    figure(appText('widgets.spread.median'), spread.median),
+    figure(appText('widgets.spread.lower'), spread.lower),
+    figure(appText('widgets.spread.low'), spread.low),
     { name: countTitle, value: format.full(points.length, { format: 'integer' }) },
   ];
 }

@@ -12,18 +12,18 @@ export const boxplotWidget = defineWidget({
     const [report, props] = [data[spec.query], boxplotProps(spec, data, context)];
     if (report === undefined || props === null) return null;
     const { style, groups, dimension, countTitle } = props;
-    const { say } = context;
+    const { appText } = context;
     const figure = (name: string, title: string) => ({ name, title, style });
     return computedTable(
       report,
       [{ name: 'group', title: dimension }],
       [
         { name: 'count', title: countTitle, style: { format: 'integer' } },
-        figure('low', say('widgets.spread.low')),
-        figure('lower', say('widgets.spread.lower')),
-        figure('median', say('widgets.spread.median')),
-        figure('upper', say('widgets.spread.upper')),
-        figure('high', say('widgets.spread.high')),
+        figure('low', appText('widgets.spread.low')),
+        figure('lower', appText('widgets.spread.lower')),
+        figure('median', appText('widgets.spread.median')),
+        figure('upper', appText('widgets.spread.upper')),
+        figure('high', appText('widgets.spread.high')),
       ],
       groups.map(({ name, points, spread: { low, lower, median, upper, high } }) => [
         name,
@@ -36,13 +36,13 @@ export const boxplotWidget = defineWidget({
       ]),
     );
   },
-  describe: ({ groups, measure, dimension, style }, { say, format }) =>
-    say('widgets.describe.medians', {
+  describe: ({ groups, measure, dimension, style }, { appText, format }) =>
+    appText('widgets.describe.medians', {
       measure,
       dimension,
       entries: groups
         .map(({ name, spread: { median } }) =>
-          say('widgets.describe.entry', { name, value: format.compact(median, style) }),
+          appText('widgets.describe.entry', { name, value: format.compact(median, style) }),
         )
         .join(', '),
     }),

@@ -36,7 +36,7 @@ export const boxplotProps: ToProps<'boxplot', BoxplotProps> = (spec, data, conte
   const { columns } = report;
   const [of, over, column] = [spec.x, spec.points, spec.y].map((name) => findColumn(columns, name));
   if (of === undefined || over === undefined || column === undefined) return null;
-  const { format, say, titleOf } = context;
+  const { format, appText, titleOf } = context;
   const all = groupRows(columns, leafRows(report), [of.name]);
   const { top, rest } = topMembers(columns, all, column.name, spec.limit ?? MOST);
   const isDate = of.type === 'date';
@@ -61,11 +61,11 @@ export const boxplotProps: ToProps<'boxplot', BoxplotProps> = (spec, data, conte
     measure: titleOf(column),
     dimension: titleOf(of),
     field: of.name,
-    countTitle: say('widgets.countOf', { name: titleOf(over) }),
+    countTitle: appText('widgets.countOf', { name: titleOf(over) }),
     height: spec.height,
     note: joinedNotes([
-      rest === null ? null : say('widgets.andMore', { count: rest.names.length }),
-      missing === 0 ? null : say('widgets.withoutPlace', { count: missing }),
+      rest === null ? null : appText('widgets.andMore', { count: rest.names.length }),
+      missing === 0 ? null : appText('widgets.withoutPlace', { count: missing }),
       coverageNote(report, [column], context),
     ]),
   };

@@ -133,7 +133,7 @@ function besideText(
   const chance = expected?.chance ?? null;
   if (chance !== null)
     return {
-      text: context.say('widgets.forecast.likely', { chance: context.format.full(chance, { format: 'percent', digits: 0 }) }), // prettier-ignore
+      text: context.appText('widgets.forecast.likely', { chance: context.format.full(chance, { format: 'percent', digits: 0 }) }), // prettier-ignore
       ...(chance > 0.2 && chance < 0.8 ? {} : { color: tokens.color[chance >= 0.8 ? 'good' : 'bad'] }),
     };
   if (reached === null) return null;

@@ -9,14 +9,14 @@ export const calendarWidget = defineWidget({
   toProps: calendarProps,
   ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.date], [spec.value]),
-  describe: ({ days, measure, dimension }, { say, format }) => {
+  describe: ({ days, measure, dimension }, { appText, format }) => {
     const known = days
       .filter(({ value }) => value !== null)
       .toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0));
     const [low, high] = [known[0], known.at(-1)];
-    if (low === undefined || high === undefined) return say('widgets.describe.none');
+    if (low === undefined || high === undefined) return appText('widgets.describe.none');
     const [name, other] = [high, low].map(({ date }) => format.date(date));
-    return say('widgets.describe.cells', {
+    return appText('widgets.describe.cells', {
       measure,
       dimensions: dimension,
       high: high.text,

@@ -17,7 +17,7 @@ interface PageCardItemProps {
 
 /** A page as a card. Its title is a link that covers the whole card. */
 export function PageCardItem({ card, context, marks, isMixed, now }: PageCardItemProps) {
-  const { say, format, actions } = context;
+  const { appText, format, actions } = context;
   const { route, title, description, section } = card;
   const opened = openedAt(card, marks);
   return (
@@ -31,7 +31,7 @@ export function PageCardItem({ card, context, marks, isMixed, now }: PageCardIte
         {section === null || !isMixed ? null : <span>{section}</span>}
         {opened === null ? null : (
           <time dateTime={opened} title={format.moment(opened)}>
-            {say('widgets.cards.openedAt', { when: format.relative(opened, now) })}
+            {appText('widgets.cards.openedAt', { when: format.relative(opened, now) })}
           </time>
         )}
       </p>

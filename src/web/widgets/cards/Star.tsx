@@ -4,23 +4,23 @@ interface StarProps {
   readonly route: string;
   readonly title: string;
   readonly isOn: boolean;
-  readonly context: Pick<WidgetContext, 'say' | 'actions'>;
+  readonly context: Pick<WidgetContext, 'appText' | 'actions'>;
 }
 
 /** A button that adds a page to the favourites or removes it. */
 export function Star({ route, title, isOn, context }: StarProps) {
-  const { say, actions } = context;
+  const { appText, actions } = context;
   const toggle = async (): Promise<void> => {
     const isDone = await actions.pages.marks.setFavourite(route, !isOn);
-    if (!isDone) actions.notify(say('widgets.cards.notKept'));
+    if (!isDone) actions.notify(appText('widgets.cards.notKept'));
   };
   return (
     <button
       type="button"
       className="page-star"
       aria-pressed={isOn}
-      aria-label={say('widgets.cards.favourite', { title })}
-      title={say(isOn ? 'widgets.cards.remove' : 'widgets.cards.add')}
+      aria-label={appText('widgets.cards.favourite', { title })}
+      title={appText(isOn ? 'widgets.cards.remove' : 'widgets.cards.add')}
       onClick={() => void toggle()}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -8,7 +8,7 @@ import { PageCardItem } from './PageCardItem.tsx';
 import type { CardsProps } from './to-props.ts';
 
 export function View({ props, context }: ViewProps<CardsProps>) {
-  const { say, actions } = context;
+  const { appText, actions } = context;
   const { marks } = actions.pages;
   const view = useSyncExternalStore(marks.subscribe, marks.view, marks.view);
   useEffect(() => marks.load(), [marks]);
@@ -17,17 +17,19 @@ export function View({ props, context }: ViewProps<CardsProps>) {
   const id = useId();
   // Favourites are first, so nothing is rendered before they have loaded; otherwise the cards would move.
   if (view.state === 'loading')
-    return <Skeleton shape="list" label={say('widgets.loading', { title: say('widgets.cards.pages') })} />;
-  const groups = cardGroups(props, view, typed, say);
-  const noMatch = groups.length === 0 ? say('widgets.cards.noMatch', { text: typed.trim() }) : '';
+    return (
+      <Skeleton shape="list" label={appText('widgets.loading', { title: appText('widgets.cards.pages') })} />
+    );
+  const groups = cardGroups(props, view, typed, appText);
+  const noMatch = groups.length === 0 ? appText('widgets.cards.noMatch', { text: typed.trim() }) : '';
   return (
     <div className="cards">
       {props.hasSearch ? (
         <input
           type="search"
           className="cards-search field"
-          aria-label={say('widgets.cards.search')}
-          placeholder={say('widgets.cards.search')}
+          aria-label={appText('widgets.cards.search')}
+          placeholder={appText('widgets.cards.search')}
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
@@ -41,9 +43,9 @@ export function View({ props, context }: ViewProps<CardsProps>) {
       </p>
       {view.state === 'failed' ? (
         <p className="cards-failed">
-          {say('widgets.cards.failed')}{' '}
+          {appText('widgets.cards.failed')}{' '}
           <button type="button" onClick={marks.load}>
-            {say('widgets.retry')}
+            {appText('widgets.retry')}
           </button>
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 import { foldText, searchedWords } from '../../../format/index.ts';
 import type { PageMarksView } from '../actions.ts';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import type { CardsProps, PageCard } from './to-props.ts';
 
 /** Cards under a heading. */
@@ -20,22 +20,22 @@ export function cardGroups(
   { cards, hasFavourites, opened }: CardsProps,
   marks: PageMarksView,
   typed: string,
-  say: Say,
+  appText: AppText,
 ): readonly CardGroup[] {
   const words = searchedWords(typed);
   if (words.length > 0)
     return bySection(
       cards.filter((card) => holds(card, words)),
       false,
-      say,
+      appText,
     );
   const favourites = hasFavourites ? cards.filter(({ route }) => marks.favourites.has(route)) : [];
   const last = lastOpened(cards, marks).slice(0, opened);
   const first: readonly CardGroup[] = [
-    { name: 'favourites', title: say('widgets.cards.favourites'), cards: favourites, isMixed: true },
-    { name: 'opened', title: say('widgets.cards.opened'), cards: last, isMixed: true },
+    { name: 'favourites', title: appText('widgets.cards.favourites'), cards: favourites, isMixed: true },
+    { name: 'opened', title: appText('widgets.cards.opened'), cards: last, isMixed: true },
   ].filter((group) => group.cards.length > 0);
-  return [...first, ...bySection(cards, first.length > 0, say)];
+  return [...first, ...bySection(cards, first.length > 0, appText)];
 }
 
 const holds = ({ title, description, section }: PageCard, words: readonly string[]): boolean => {
@@ -59,12 +59,12 @@ const lastOpened = (cards: readonly PageCard[], marks: PageMarksView): readonly 
     .map(({ card }) => card);
 
 /** One group for each section of the menu, in the menu's order. Pages without a section come last. */
-function bySection(cards: readonly PageCard[], hasOthers: boolean, say: Say): readonly CardGroup[] {
+function bySection(cards: readonly PageCard[], hasOthers: boolean, appText: AppText): readonly CardGroup[] {
   const sections = [...new Set(cards.map(({ section }) => section))];
   const isAlone = sections.length === 1 && !hasOthers;
   return sections.map((section) => ({
     name: `section ${section ?? ''}`,
-    title: isAlone ? null : (section ?? say('widgets.other')),
+    title: isAlone ? null : (section ?? appText('widgets.other')),
     cards: cards.filter((card) => card.section === section),
     isMixed: false,
   }));

@@ -9,8 +9,8 @@ export const cardsWidget = defineWidget({
   toProps: cardsProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: null,
-  describe: ({ cards }, { say, format }) =>
-    say('widgets.describe.pages', {
+  describe: ({ cards }, { appText, format }) =>
+    appText('widgets.describe.pages', {
       count: cards.length,
       names: new Intl.ListFormat(format.locale).format(cards.map(({ title }) => title)),
     }),

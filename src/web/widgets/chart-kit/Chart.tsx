@@ -119,7 +119,7 @@ export function Chart<Props extends ChartProps>({
               width={drawing.width}
               down={(head?.height ?? 0) - scrolled}
               follows={drawing.follows === true}
-              say={context.say}
+              appText={context.appText}
             />
           </>
         )}

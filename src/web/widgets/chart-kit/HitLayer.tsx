@@ -129,24 +129,24 @@ export function ActiveFigures({
   width,
   down,
   follows,
-  say,
+  appText,
 }: {
   readonly hit: Hit | null;
   readonly width: number;
   readonly down: number;
   /** Whether the places are in order of time. */
   readonly follows: boolean;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
 }) {
   const { at, over } = usePlaces();
   const does = at(hit?.members);
   const drawn = hit?.tooltip() ?? null;
-  const hints = [does?.hint, follows && over !== null ? say('widgets.brush.hint') : undefined];
+  const hints = [does?.hint, follows && over !== null ? appText('widgets.brush.hint') : undefined];
   const table = drawn && { ...drawn, notes: [...drawn.notes, ...hints.filter((each) => each !== undefined)] };
   return (
     <>
       {hit === null || table === null ? null : (
-        <Tooltip table={table} at={{ x: hit.at.x, y: hit.at.y + down }} width={width} say={say} />
+        <Tooltip table={table} at={{ x: hit.at.x, y: hit.at.y + down }} width={width} appText={appText} />
       )}
       <span className="visually-hidden" aria-live="polite">
         {table === null

@@ -9,11 +9,11 @@ export interface TooltipProps {
   /** The point that the tooltip belongs to, in pixels of the chart. */
   readonly at: Point;
   readonly width: number;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
 }
 
 /** The tooltip beside the pointer, on the side that has room. It is positioned before the browser paints it. */
-export function Tooltip({ table, at: { x, y }, width, say }: TooltipProps) {
+export function Tooltip({ table, at: { x, y }, width, appText }: TooltipProps) {
   const own = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const tooltip = own.current;
@@ -38,10 +38,10 @@ export function Tooltip({ table, at: { x, y }, width, say }: TooltipProps) {
           <thead>
             <tr>
               <th />
-              <th>{say('widgets.value')}</th>
-              {table.hasShare ? <th>{say('widgets.share')}</th> : null}
-              {table.hasChange ? <th>{say('widgets.change')}</th> : null}
-              {table.hasCoverage ? <th>{say('widgets.coverage')}</th> : null}
+              <th>{appText('widgets.value')}</th>
+              {table.hasShare ? <th>{appText('widgets.share')}</th> : null}
+              {table.hasChange ? <th>{appText('widgets.change')}</th> : null}
+              {table.hasCoverage ? <th>{appText('widgets.coverage')}</th> : null}
             </tr>
           </thead>
         ) : null}
@@ -76,7 +76,7 @@ export function Tooltip({ table, at: { x, y }, width, say }: TooltipProps) {
           ))}
           {table.total === null ? null : (
             <tr className="chart-tooltip-total">
-              <th scope="row">{say('widgets.total')}</th>
+              <th scope="row">{appText('widgets.total')}</th>
               <td>
                 <bdi dir="ltr">{table.total}</bdi>
               </td>

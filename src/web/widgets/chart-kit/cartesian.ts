@@ -13,7 +13,7 @@ import { layOut, namesBars } from './layout/cartesian.ts';
 import type { AxesKind, CartesianLayout } from './layout/cartesian.ts';
 import type { Plotted } from './layout/plotted.ts';
 import { fontOf } from './painter.ts';
-import { drawableOn, saidScale } from './scale/axis-ends.ts';
+import { drawableOn, statedScale } from './scale/axis-ends.ts';
 import { pairedScales } from './scale/paired.ts';
 import type { Span } from './scale/paired.ts';
 import { evenSides, scaleOf, stackSeries } from './scale/stack.ts';
@@ -47,7 +47,7 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
   const legend = seriesLegend(
     props,
     (id) => palette.get(id) ?? tokens.color.textTertiary,
-    (title) => context.say('widgets.legend', { title }),
+    (title) => context.appText('widgets.legend', { title }),
   );
   const measured = facet.panels.flatMap(({ series }) => extentsOf({ ...props, series }, look, kind));
   const drawPanel: Draw<CartesianProps> = (panel, room, its) =>
@@ -72,13 +72,13 @@ function drawOne(
   measured: readonly Stacked[],
 ): Drawing {
   const { tokens, context } = look;
-  const { format, say } = context;
+  const { format, appText } = context;
   const font = fontOf({}, tokens);
   const palette = paletteOf(tokens, props.series);
   const colorOf = (id: string): string => palette.get(id) ?? tokens.color.textTertiary;
   const visible = visibleOf(props, look);
   const named = kind.namesEnds && namesEnds(props, box);
-  const legend = named ? null : seriesLegend(props, colorOf, (title) => say('widgets.legend', { title }));
+  const legend = named ? null : seriesLegend(props, colorOf, (title) => appText('widgets.legend', { title }));
   const room = besideLegend(box, legend);
   const [stacked, before] = [stacksIn(props, visible, kind), beforeIn(props, visible, kind)];
   const { scale, right } = scalesFor(props, visible, measured, kind);
@@ -234,7 +234,7 @@ function scaleFor(
   });
   const figures = stacked.flatMap(({ extents }) => extents.flatMap((extent) => extent ?? []));
   if (props.axis !== undefined && isSaid(props.axis)) {
-    return saidScale(rounded, props.axis, [...figures, ...targets]);
+    return statedScale(rounded, props.axis, [...figures, ...targets]);
   }
   if (!horizontal || !namesBars(props, visible)) return rounded;
   // Bars that show their figures need no rounded scale: the longest bar takes all the room.

@@ -32,7 +32,7 @@ function openPlaces({ drops, hits }: Drawing, dimensions: readonly string[]): re
 /** Handles rows that are dragged over a chart. All places with the same members are highlighted together. */
 export function useDrop(
   drawing: Drawing,
-  { plan, say }: Pick<WidgetContext, 'plan' | 'say'>,
+  { plan, appText }: Pick<WidgetContext, 'plan' | 'appText'>,
   pointIn: (event: DragEvent<HTMLDivElement>) => Point,
 ): {
   readonly marks: readonly Mark[];
@@ -53,7 +53,7 @@ export function useDrop(
     words:
       rows === null || alike[0] === undefined
         ? null
-        : say('grid.drag.drop', { count: rows.count, name: alike[0].name }),
+        : appText('grid.drag.drop', { count: rows.count, name: alike[0].name }),
     onDragOver(event) {
       if (rows === null) return;
       const place = under(event);

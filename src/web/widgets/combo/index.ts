@@ -30,8 +30,8 @@ export const comboWidget = defineWidget({
       .join(' '),
 });
 
-function onlySeries({ facet, ...props }: CartesianProps, asked: string): CartesianProps {
-  const only = (series: CartesianProps['series']) => series.filter(({ id }) => id === asked);
+function onlySeries({ facet, ...props }: CartesianProps, requested: string): CartesianProps {
+  const only = (series: CartesianProps['series']) => series.filter(({ id }) => id === requested);
   return {
     ...props,
     series: only(props.series),

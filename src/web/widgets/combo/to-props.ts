@@ -1,7 +1,7 @@
 import { chartOf } from '../chart-kit/data/cartesian-props.ts';
 import type { AxisOfFigures, AxisSide, CartesianProps, Series } from '../chart-kit/data/model.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
-import { axisOf } from '../chart-kit/data/said-axis.ts';
+import { axisOf } from '../chart-kit/data/stated-axis.ts';
 import { countBeyond } from '../chart-kit/scale/axis-ends.ts';
 import type { ToProps, WidgetContext } from '../widget.ts';
 import { comboStacks } from './stacks.ts';
@@ -31,7 +31,7 @@ export const comboProps: ToProps<'combo', CartesianProps> = ({ axis: said, ...sp
   const onAxes = (series: readonly Series[]): readonly Series[] =>
     series.map((each): Series =>
       sideOf(each) === 'right'
-        ? { ...each, axis: 'right', name: context.say(word, { name: each.name }) }
+        ? { ...each, axis: 'right', name: context.appText(word, { name: each.name }) }
         : each,
     );
   return noted({
@@ -60,7 +60,7 @@ const titleOf = (series: readonly Series[], axis: AxisOfFigures | undefined): st
   axis?.title ?? series.map(({ name }) => name).join(', ');
 
 /** The chart's note, and how many figures are outside their axes. */
-function noteOf(props: CartesianProps, { say }: WidgetContext): string | null {
+function noteOf(props: CartesianProps, { appText }: WidgetContext): string | null {
   const { axis, right, note, facet } = props;
   const drawn = facet?.panels.map(({ series }) => series) ?? [props.series];
   const count = drawn
@@ -69,5 +69,5 @@ function noteOf(props: CartesianProps, { say }: WidgetContext): string | null {
       const own = stacked.series.axis === 'right' ? right?.axis : axis;
       return sum + (own === undefined ? 0 : countBeyond(own, [stacked]));
     }, 0);
-  return joinedNotes([note, count === 0 ? null : say('widgets.beyondAxis', { count })]);
+  return joinedNotes([note, count === 0 ? null : appText('widgets.beyondAxis', { count })]);
 }

@@ -23,7 +23,7 @@ export function CommandButton({ name, context, isMain = false }: CommandButtonPr
   const press = async (): Promise<void> => {
     const outcome = await start(offer);
     if (outcome?.kind === 'failed')
-      actions.notify(outcome.message, { title: context.say('widgets.retry'), run: () => void press() });
+      actions.notify(outcome.message, { title: context.appText('widgets.retry'), run: () => void press() });
   };
   return (
     <>

@@ -7,7 +7,7 @@ import './command-confirm.css';
 
 interface CommandConfirmProps {
   readonly offer: Pick<CommandOffer, 'title' | 'danger' | 'confirm'>;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
   readonly onSend: () => Promise<CallOutcome | null>;
   /** Called with the result; null where nothing was sent. */
   readonly onClose: (outcome: CallOutcome | null) => void;
@@ -19,7 +19,7 @@ type Failure = Extract<CallOutcome, { kind: 'failed' }>;
  * Asks for confirmation before a command is sent, and shows the error if it fails. A native dialog, which keeps the
  * focus inside and restores it when it closes.
  */
-export function CommandConfirm({ offer, say, onSend, onClose }: CommandConfirmProps) {
+export function CommandConfirm({ offer, appText, onSend, onClose }: CommandConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -58,7 +58,7 @@ export function CommandConfirm({ offer, say, onSend, onClose }: CommandConfirmPr
       {refusal === null ? null : <Alert type="error" showIcon role="alert" title={refusal.message} />}
       <footer>
         <Button ref={cancel} onClick={() => onClose(null)}>
-          {say('widgets.cancel')}
+          {appText('widgets.cancel')}
         </Button>
         <Button type="primary" danger={offer.danger} loading={busy} onClick={() => void send()}>
           {offer.title}

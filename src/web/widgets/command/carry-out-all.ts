@@ -55,20 +55,20 @@ export async function carryOutAll(
   signal: AbortSignal,
   onProgress: (settled: number) => void,
 ): Promise<BulkOutcome> {
-  const { actions, say } = context;
+  const { actions, appText } = context;
   const outcome = await sendAll(rows, context, signal, onProgress);
   const [first] = outcome.done;
   if (first === undefined) return outcome;
   const { title, refreshes, undo } = first.offer;
   context.refresh(refreshes);
-  const text = say('widgets.bulk.done', { title, count: outcome.done.length });
+  const text = appText('widgets.bulk.done', { title, count: outcome.done.length });
   const undone = outcome.done.flatMap(({ offer, ...row }) =>
     offer.undo === null ? [] : [{ ...row, offer: offer.undo }],
   );
   if (undo === null || undone.length < outcome.done.length) actions.notify(text);
   else
     actions.notify(text, {
-      title: say('widgets.undo'),
+      title: appText('widgets.undo'),
       run: () => void takeAllBack(undone, undo.refreshes ?? refreshes, context),
     });
   return outcome;
@@ -82,10 +82,14 @@ async function takeAllBack(
   const { done, failed } = await sendAll(rows, context, new AbortController().signal, () => undefined);
   if (done.length > 0) context.refresh(refreshes);
   const [first] = failed;
-  const { actions, say } = context;
-  if (first === undefined) actions.notify(say('widgets.bulk.undone', { count: done.length }));
+  const { actions, appText } = context;
+  if (first === undefined) actions.notify(appText('widgets.bulk.undone', { count: done.length }));
   else
     actions.notify(
-      say('widgets.bulk.notUndone', { count: failed.length, name: first.row.name, reason: first.message }),
+      appText('widgets.bulk.notUndone', {
+        count: failed.length,
+        name: first.row.name,
+        reason: first.message,
+      }),
     );
 }

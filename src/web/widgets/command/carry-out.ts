@@ -3,14 +3,14 @@ import type { CommandContext, CommandOffer } from './offer.ts';
 
 /** Sends a command, reloads what it has changed, and offers an undo where there is a command for it. */
 export async function carryOut(offer: CommandOffer, context: CommandContext): Promise<CallOutcome> {
-  const { actions, say } = context;
+  const { actions, appText } = context;
   const { call, title, toast, undo, refreshes } = offer;
   const outcome = await actions.send(call);
   if (outcome.kind === 'failed') return outcome;
   context.refresh(refreshes);
   if (undo !== null)
     actions.notify(toast ?? title, {
-      title: say('widgets.undo'),
+      title: appText('widgets.undo'),
       run: () => void takeBack({ ...undo, refreshes: undo.refreshes ?? refreshes }, context),
     });
   else if (toast !== null) actions.notify(toast);

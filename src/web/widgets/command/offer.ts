@@ -34,7 +34,7 @@ export interface CommandOffer {
 
 export type CommandContext = Pick<
   WidgetContext,
-  't' | 'say' | 'session' | 'route' | 'actions' | 'filters' | 'commands' | 'refresh'
+  't' | 'appText' | 'session' | 'route' | 'actions' | 'filters' | 'commands' | 'refresh'
 >;
 
 /** Whether a command has a condition, which needs the interpreter. */

@@ -21,7 +21,7 @@ interface Asked {
 
 /** Executes commands: asks for confirmation where needed, shows a notification, and offers an undo. */
 export function useCommand(context: CommandContext): CommandRun {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);
   const sending = useRef(false);
 
@@ -51,12 +51,12 @@ export function useCommand(context: CommandContext): CommandRun {
           }),
     isBusy,
     question:
-      asked === null ? null : (
+      requested === null ? null : (
         <CommandConfirm
-          offer={asked.offer}
-          say={context.say}
-          onSend={() => send(asked.offer)}
-          onClose={(outcome) => close(asked, outcome)}
+          offer={requested.offer}
+          appText={context.appText}
+          onSend={() => send(requested.offer)}
+          onClose={(outcome) => close(requested, outcome)}
         />
       ),
   };

@@ -9,15 +9,19 @@ import './comments.css';
 
 /** The comments on a row, and a field to add one. */
 export function View({ props, context }: ViewProps<CommentsProps>) {
-  const { say } = context;
+  const { appText } = context;
   const { view, send, move, reload } = useComments(props, context);
   const [typed, setTyped] = useState('');
   const id = useId();
-  if (props.row === null) return <p className="comments-none">{say('record.saveFirst')}</p>;
+  if (props.row === null) return <p className="comments-none">{appText('record.saveFirst')}</p>;
   if (view.kind === 'loading') return <div className="comments" data-comments="loading" />;
   if (view.kind === 'failed')
     return (
-      <Notice kind="error" title={view.message} retry={{ label: say('widgets.retry'), onRetry: reload }} />
+      <Notice
+        kind="error"
+        title={view.message}
+        retry={{ label: appText('widgets.retry'), onRetry: reload }}
+      />
     );
   const { rows, mayWrite, message, isSending } = view;
   const most = Number(props.plan.schema.properties[props.text]?.['maxLength'] ?? 2000);
@@ -26,7 +30,7 @@ export function View({ props, context }: ViewProps<CommentsProps>) {
   };
   return (
     <div className="comments" data-comments="ready">
-      {rows.length === 0 ? <p className="comments-none">{say('record.noComments')}</p> : null}
+      {rows.length === 0 ? <p className="comments-none">{appText('record.noComments')}</p> : null}
       <ul role="list">
         {rows.map((row) => (
           <Comment key={row.id} {...{ row, props, context }} moves={view.moves} onMove={move} />
@@ -44,7 +48,7 @@ export function View({ props, context }: ViewProps<CommentsProps>) {
             void submit();
           }}
         >
-          <label htmlFor={id}>{say('record.comment')}</label>
+          <label htmlFor={id}>{appText('record.comment')}</label>
           <Input.TextArea
             id={id}
             autoSize={{ minRows: 2, maxRows: 10 }}
@@ -53,7 +57,7 @@ export function View({ props, context }: ViewProps<CommentsProps>) {
             onChange={({ target }) => setTyped(target.value)}
           />
           <Button htmlType="submit" loading={isSending} disabled={typed.trim() === ''}>
-            {say('record.send')}
+            {appText('record.send')}
           </Button>
         </form>
       ) : null}

@@ -29,7 +29,10 @@ function viewOf(outcome: CallOutcome): CommentsView {
 }
 
 /** The comments on a row. New ones appear as they are written. */
-export function useComments({ plan, row, about, text, at }: CommentsProps, { actions, say }: WidgetContext) {
+export function useComments(
+  { plan, row, about, text, at }: CommentsProps,
+  { actions, appText }: WidgetContext,
+) {
   const [view, setView] = useState<CommentsView>({ kind: 'loading' });
   const path = `resources/${plan.name}`;
   const ask = useCallback(
@@ -43,20 +46,20 @@ export function useComments({ plan, row, about, text, at }: CommentsProps, { act
     return actions.followRows(plan.name, () => void load());
   }, [load, row, actions, plan.name]);
 
-  const change = async (asked: object): Promise<boolean> => {
+  const change = async (requested: object): Promise<boolean> => {
     if (view.kind !== 'ready') return false;
     setView({ ...view, isSending: true, message: null });
     const outcome = await actions.send({
       method: 'POST',
       path: `${path}/changes`,
-      body: { changes: [asked] },
+      body: { changes: [requested] },
     });
     if (outcome.kind === 'failed') {
       const { faults } = (outcome.refusal ?? {}) as { readonly faults?: readonly object[] };
       setView({
         ...view,
         isSending: false,
-        message: faults === undefined ? outcome.message : say('record.notNow'),
+        message: faults === undefined ? outcome.message : appText('record.notNow'),
       });
       return false;
     }

@@ -5,7 +5,7 @@ import './comparison.css';
 import type { ComparedFigure, ComparedMeasure, ComparisonProps } from './to-props.ts';
 
 export function View({ props, context }: ViewProps<ComparisonProps>) {
-  const { say } = context;
+  const { appText } = context;
   const [chosen, choose] = useState<readonly [string | null, string | null]>([null, null]);
   const isThere = (key: string | null): key is string => props.sides.some((side) => side.key === key);
   const [one, other] = [0, 1].map((at) => {
@@ -20,21 +20,21 @@ export function View({ props, context }: ViewProps<ComparisonProps>) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{say('widgets.versus.measure')}</span>
+              <span className="visually-hidden">{appText('widgets.versus.measure')}</span>
             </th>
             <th scope="col">
               <SideName
-                {...{ props, label: say('widgets.versus.this'), value: one }}
+                {...{ props, label: appText('widgets.versus.this'), value: one }}
                 onChoose={(key) => choose([key, other])}
               />
             </th>
             <th scope="col">
               <SideName
-                {...{ props, label: say('widgets.versus.that'), value: other }}
+                {...{ props, label: appText('widgets.versus.that'), value: other }}
                 onChoose={(key) => choose([one, key])}
               />
             </th>
-            <th scope="col">{say('widgets.versus.difference')}</th>
+            <th scope="col">{appText('widgets.versus.difference')}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,13 +48,13 @@ export function View({ props, context }: ViewProps<ComparisonProps>) {
                 </td>
               ))}
               <td>
-                <Difference line={line} say={say} />
+                <Difference line={line} appText={appText} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {isTested ? <p className="chart-note">{say('widgets.versus.level')}</p> : null}
+      {isTested ? <p className="chart-note">{appText('widgets.versus.level')}</p> : null}
       {props.note === null ? null : (
         <p className="chart-note" title={props.note}>
           {props.note}
@@ -104,8 +104,8 @@ function FigureOfSide({ figure, isOther }: { readonly figure: ComparedFigure; re
 
 function Difference({
   line: { change, verdict },
-  say,
-}: { readonly line: ComparedMeasure } & Pick<ViewProps<ComparisonProps>['context'], 'say'>) {
+  appText,
+}: { readonly line: ComparedMeasure } & Pick<ViewProps<ComparisonProps>['context'], 'appText'>) {
   // A difference that may be chance is shown as neutral.
   const tone = verdict === null || verdict === 'significant' ? change?.tone : 'neutral';
   return (
@@ -114,7 +114,7 @@ function Difference({
         {change?.text ?? '–'}
       </bdi>
       {verdict === null ? null : (
-        <span className="comparison-verdict">{say(`widgets.versus.${verdict}`)}</span>
+        <span className="comparison-verdict">{appText(`widgets.versus.${verdict}`)}</span>
       )}
     </>
   );

@@ -16,14 +16,14 @@ export const comparisonWidget = defineWidget({
   toProps: comparisonProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: comparedTable,
-  describe: ({ sides, first, linesOf }, { say }) => {
+  describe: ({ sides, first, linesOf }, { appText }) => {
     const nameOf = (key: string): string => sides.find((side) => side.key === key)?.name ?? '';
-    return say('widgets.versus.sentence', {
+    return appText('widgets.versus.sentence', {
       first: nameOf(first[0]),
       second: nameOf(first[1]),
       entries: linesOf(...first)
         .map(({ title, figures: [one, other], change }) =>
-          say('widgets.versus.entry', {
+          appText('widgets.versus.entry', {
             name: title,
             first: one.full,
             second: other.full,
@@ -71,7 +71,7 @@ function selectionsTable(
   }));
   return computedTable(
     found.report,
-    [{ name: 'selection', title: context.say('widgets.versus.selection') }],
+    [{ name: 'selection', title: context.appText('widgets.versus.selection') }],
     figures,
     found.all.map(({ name, figure }) => [name, ...found.measures.map((column) => figure(column.name))]),
   );

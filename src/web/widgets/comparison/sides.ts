@@ -6,7 +6,7 @@ import { comparisonOf } from '../comparison.ts';
 import { coverageColumn } from '../coverage.ts';
 import { memberText } from '../table/member-text.ts';
 import { growTree, keyBelow, memberKey } from '../table/tree.ts';
-import { saidValues } from '../said-values.ts';
+import { statedValues } from '../stated-values.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 /** One of the two compared things. */
@@ -60,7 +60,7 @@ function selectionsOf(
 ): Found | null {
   const other = data[spec.with ?? ''];
   if (other === undefined || report.rows.length + other.rows.length === 0) return null;
-  const said = saidValues(spec, data, context);
+  const said = statedValues(spec, data, context);
   const [one, two] = spec.names ?? [];
   const nameOf = (key: string | undefined, { range }: ReportData): string =>
     key === undefined
@@ -83,7 +83,7 @@ function selectionsOf(
 function periodsOf(
   spec: SpecOf<'comparison'>,
   data: WidgetData,
-  { format, say }: WidgetContext,
+  { format, appText }: WidgetContext,
 ): Found | null {
   const now = spec.delta === undefined ? undefined : data[spec.delta];
   const before = now === undefined ? null : comparisonOf(now);
@@ -94,8 +94,8 @@ function periodsOf(
     figure: (column) => totalOf(report, column),
   });
   const both = [
-    side('now', now, say('widgets.thisPeriod')),
-    side('before', before, say('widgets.previousPeriod')),
+    side('now', now, appText('widgets.thisPeriod')),
+    side('before', before, appText('widgets.previousPeriod')),
   ];
   return { all: both, first: ['now', 'before'], dimension: null };
 }

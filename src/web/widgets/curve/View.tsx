@@ -14,7 +14,7 @@ const [CHOICE, READING] = [40, 104];
 /** One curve at a time, with a slider for the amount, which is dragged or moved by arrow keys. */
 export function View({ props, context }: ViewProps<CurveProps>) {
   const { curves, titles, xStyle } = props;
-  const { say, format } = context;
+  const { appText, format } = context;
   const [name, setName] = useState(curves[0]!.name);
   const [moved, setMoved] = useState<Readonly<Record<string, number>>>({});
   const curve = curves.find((each) => each.name === name) ?? curves[0]!;
@@ -57,7 +57,7 @@ export function View({ props, context }: ViewProps<CurveProps>) {
           {[
             { name: titles.x, value: format.full(chosen, xStyle) },
             ...rowsAt(point, props, { context }),
-            ...(change === null ? [] : [{ name: say('widgets.curve.againstToday'), value: change.text }]),
+            ...(change === null ? [] : [{ name: appText('widgets.curve.againstToday'), value: change.text }]),
           ].map((row) => (
             <div key={row.name}>
               <dt>{row.name}</dt>
@@ -70,7 +70,7 @@ export function View({ props, context }: ViewProps<CurveProps>) {
       </div>
       {curve.seen !== null && chosen > curve.seen[1] ? (
         <p className="curve-beyond">
-          {say('widgets.curve.beyond', { most: format.full(curve.seen[1], xStyle) })}
+          {appText('widgets.curve.beyond', { most: format.full(curve.seen[1], xStyle) })}
         </p>
       ) : null}
     </div>

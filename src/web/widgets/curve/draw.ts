@@ -141,14 +141,14 @@ export function drawCurve(props: DrawnCurve, room: Room, look: Look): Drawing {
 function wordsAbove(
   x: (amount: number) => number,
   { curve: { today, points } }: DrawnCurve,
-  { context: { say } }: Look,
+  { context: { appText } }: Look,
 ): DrawnText[] {
   if (today === null) return [];
   // On the side of its line that has room.
   const isLate = today > points.at(-1)!.x * 0.8;
   return [
     {
-      text: say('widgets.curve.today'),
+      text: appText('widgets.curve.today'),
       x: x(today) + (isLate ? -BESIDE : BESIDE),
       y: WORDS + 22,
       anchor: isLate ? 'end' : 'start',

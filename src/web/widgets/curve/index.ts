@@ -22,14 +22,14 @@ export const curveWidget = defineWidget({
     if (rows.length === 0) return null;
     return { ...report, columns, rows, totals: null, rowCount: rows.length, comparison: undefined };
   },
-  describe: ({ curves, measure, xStyle, yStyle, titles }, { say, format }) =>
-    say('widgets.describe.curves', {
+  describe: ({ curves, measure, xStyle, yStyle, titles }, { appText, format }) =>
+    appText('widgets.describe.curves', {
       measure,
       x: titles.x,
       entries: curves
         .map(({ name, points }) => {
           const { x, y } = points.at(-1)!;
-          return say('widgets.describe.entry', {
+          return appText('widgets.describe.entry', {
             name,
             value: `${format.compact(y, yStyle)} (${format.compact(x, xStyle)})`,
           });

@@ -88,15 +88,15 @@ export const curveProps: ToProps<'curve', CurveProps> = (spec, data, context) =>
     .toSorted((left, right) => right.points.at(-1)!.y - left.points.at(-1)!.y);
   if (curves.length === 0) return null;
   const without = all.filter((each) => !curves.includes(each)).map(({ name }) => name);
-  const { say, titleOf } = context;
+  const { appText, titleOf } = context;
   return {
     curves,
     titles: {
       curve: curve === undefined ? titleOf(y) : titleOf(curve),
       x: titleOf(x),
       y: titleOf(y),
-      low: say('widgets.curve.low'),
-      high: say('widgets.curve.high'),
+      low: appText('widgets.curve.low'),
+      high: appText('widgets.curve.high'),
       slope: slope === undefined ? null : titleOf(slope),
     },
     xStyle: numberStyle(x),
@@ -105,7 +105,7 @@ export const curveProps: ToProps<'curve', CurveProps> = (spec, data, context) =>
     measure: titleOf(y),
     height: spec.height,
     note: joinedNotes([
-      without.length === 0 ? null : say('widgets.curve.without', { names: without.join(', ') }),
+      without.length === 0 ? null : appText('widgets.curve.without', { names: without.join(', ') }),
       coverageNote(report, [y], context),
     ]),
   };

@@ -13,22 +13,23 @@ interface ArchiveButtonProps {
  * form. Its target is a hidden iframe, so that an error page does not replace the app.
  */
 export function ArchiveButton({ context, ticket, ids }: ArchiveButtonProps) {
-  const { say, actions } = context;
+  const { appText, actions } = context;
   const frame = useId();
   return (
     <form method="post" action={`/api/archives/${ticket}`} target={frame} className="files-archive">
       <input type="hidden" name="ids" value={ids.join(',')} />
       <Button size="small" htmlType="submit">
-        {say('files.download')}
+        {appText('files.download')}
       </Button>
       <iframe
         name={frame}
-        title={say('files.download')}
+        title={appText('files.download')}
         hidden
         sandbox="allow-downloads allow-same-origin"
         onLoad={({ currentTarget }) => {
           // A download does not load a document into the iframe. If one is loaded, it is an error response.
-          if (currentTarget.contentDocument?.URL !== 'about:blank') actions.notify(say('files.noArchive'));
+          if (currentTarget.contentDocument?.URL !== 'about:blank')
+            actions.notify(appText('files.noArchive'));
         }}
       />
     </form>

@@ -15,7 +15,7 @@ interface BelongingProps {
  * member has the name.
  */
 export function Belonging({ context, id, names, most }: BelongingProps) {
-  const { t, say, actions } = context;
+  const { t, appText, actions } = context;
   const found = names.of.get(id);
   if (found === undefined) return null;
   if (found === null) return <span className="files-note">{t(names.none)}</span>;
@@ -37,7 +37,7 @@ export function Belonging({ context, id, names, most }: BelongingProps) {
         ),
       )}
       {within.length > most ? (
-        <span className="files-note">{say('files.andMore', { count: within.length - most })}</span>
+        <span className="files-note">{appText('files.andMore', { count: within.length - most })}</span>
       ) : null}
     </span>
   );

@@ -41,15 +41,15 @@ const noEntries: readonly ListedFile[] = [];
 
 export function Browser(props: BrowserProps) {
   const { context, area, folder, open, view, onView, sort, onSort } = props;
-  const { say, t, actions, format } = context;
+  const { appText, t, actions, format } = context;
   const [search, setSearch] = useState('');
   const [isBin, setBin] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<string | null>(fileInLink);
   const [limit, setLimit] = useState(step);
   const [language = 'en'] = format.locale.split('-');
-  const asked = { area, folder, search, isBin, sort, language, limit };
-  const { listing, message, reload } = useListing(asked, actions);
+  const requested = { area, folder, search, isBin, sort, language, limit };
+  const { listing, message, reload } = useListing(requested, actions);
   const areas = useAreas(props.props.areas, actions.load);
   const operations = useOperations({ area, context, reload });
   const entries = listing?.entries ?? noEntries;
@@ -59,7 +59,7 @@ export function Browser(props: BrowserProps) {
   const selected = isWhole ? new Set([...chosen].filter((id) => known.has(id))) : chosen;
   const chooseAll = async (): Promise<void> => {
     if (isWhole) return setChosen(known);
-    const ids = await allIds(asked, actions.load);
+    const ids = await allIds(requested, actions.load);
     if (ids !== null) setChosen(new Set(ids));
   };
   const send = async (files: readonly PickedFile[]): Promise<void> => {
@@ -83,7 +83,7 @@ export function Browser(props: BrowserProps) {
   // A file that a link names may come after the entries of the first response.
   if (isSought && entries.length >= limit) setLimit(entries.length * 2);
   return (
-    <DropZone isOn={mayWrite} onFiles={(files) => void send(files)} say={say}>
+    <DropZone isOn={mayWrite} onFiles={(files) => void send(files)} appText={appText}>
       <div className="files" data-files={listing === null ? 'loading' : 'ready'}>
         {areas.length > 1 ? (
           <Segmented
@@ -93,13 +93,13 @@ export function Browser(props: BrowserProps) {
           />
         ) : null}
         <Toolbar
-          {...{ say, search, onSearch: setSearch, view, onView, isBin, mayWrite }}
+          {...{ appText, search, onSearch: setSearch, view, onView, isBin, mayWrite }}
           onBin={(next) => (setBin(next), setChosen(new Set()))}
           onFiles={(files) => void send(files)}
           onFolder={(name) => operations.addFolder(folder, name)}
         />
         <Crumbs
-          {...{ say, folder, isBin, search }}
+          {...{ appText, folder, isBin, search }}
           onOpen={(path) => open({ area, folder: path })}
           onDrop={operations.move}
         />
@@ -124,7 +124,11 @@ export function Browser(props: BrowserProps) {
           message === null ? (
             <Skeleton active title={false} paragraph={{ rows: 5 }} />
           ) : (
-            <Notice kind="error" title={message} retry={{ label: say('widgets.retry'), onRetry: reload }} />
+            <Notice
+              kind="error"
+              title={message}
+              retry={{ label: appText('widgets.retry'), onRetry: reload }}
+            />
           )
         ) : (
           <>
@@ -180,19 +184,19 @@ interface FooterProps {
 
 /** The types and sizes that the area accepts, and the free space. */
 function Footer({ context, listing, isBin, isSearch, count }: FooterProps) {
-  const { say, format } = context;
+  const { appText, format } = context;
   const { area, used, most, truncated } = listing;
   const empty = isBin ? 'files.emptyBin' : isSearch ? 'files.noneFound' : 'files.emptyFolder';
   return (
     <>
-      {count === 0 ? <p className="files-empty">{say(empty)}</p> : null}
-      {truncated ? <p className="files-note">{say('files.more', { count })}</p> : null}
+      {count === 0 ? <p className="files-empty">{appText(empty)}</p> : null}
+      {truncated ? <p className="files-note">{appText('files.more', { count })}</p> : null}
       <p className="files-note">
-        {say('files.takes', {
+        {appText('files.takes', {
           types: area.types.join(', '),
           size: `${format.full(area.maxMegabytes, { format: 'integer' })} MB`,
         })}{' '}
-        {say('files.room', {
+        {appText('files.room', {
           used: sizeText(used, context),
           most: `${format.full(most / 1e9, { format: 'integer' })} GB`,
         })}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { folderNames } from '../../../files/index.ts';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { draggedIds } from './dragging.ts';
 
 interface CrumbsProps {
-  readonly say: Say;
+  readonly appText: AppText;
   readonly folder: string;
   readonly isBin: boolean;
   readonly search: string;
@@ -16,17 +16,17 @@ interface CrumbsProps {
  * The path of the open folder, with links to the folders above it. Entries dropped on a folder are moved to
  * it.
  */
-export function Crumbs({ say, folder, isBin, search, onOpen, onDrop }: CrumbsProps) {
+export function Crumbs({ appText, folder, isBin, search, onOpen, onDrop }: CrumbsProps) {
   const [over, setOver] = useState<string | null>(null);
   const names = folderNames(folder);
-  if (isBin) return <p className="files-note">{say('files.binNote')}</p>;
-  if (search !== '') return <p className="files-note">{say('files.searchNote')}</p>;
+  if (isBin) return <p className="files-note">{appText('files.binNote')}</p>;
+  if (search !== '') return <p className="files-note">{appText('files.searchNote')}</p>;
   const crumbs = ['', ...names].map((name, at) => ({
     path: names.slice(0, at).join('/'),
-    title: at === 0 ? say('files.top') : name,
+    title: at === 0 ? appText('files.top') : name,
   }));
   return (
-    <nav className="files-crumbs" aria-label={say('files.path')}>
+    <nav className="files-crumbs" aria-label={appText('files.path')}>
       <ol>
         {crumbs.map(({ path, title }, at) => (
           <li key={path}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { filesOfDrop } from './chosen-files.ts';
 import type { PickedFile } from './chosen-files.ts';
 import { bringsFiles } from './dragging.ts';
@@ -8,12 +8,12 @@ import { bringsFiles } from './dragging.ts';
 interface DropZoneProps {
   readonly isOn: boolean;
   readonly onFiles: (files: readonly PickedFile[]) => void;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly children: ReactNode;
 }
 
 /** Accepts files and folders that are dropped anywhere on the list. */
-export function DropZone({ isOn, onFiles, say, children }: DropZoneProps) {
+export function DropZone({ isOn, onFiles, appText, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   return (
     <div
@@ -34,7 +34,7 @@ export function DropZone({ isOn, onFiles, say, children }: DropZoneProps) {
       }}
     >
       {children}
-      {isOver ? <p className="files-drop-note">{say('files.dropHere')}</p> : null}
+      {isOver ? <p className="files-drop-note">{appText('files.dropHere')}</p> : null}
     </div>
   );
 }

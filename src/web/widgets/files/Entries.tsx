@@ -40,7 +40,7 @@ interface EntriesProps {
 export function Entries(props: EntriesProps) {
   const { context, area, isNamed, isBin, entries, view, sort, onSort, ticket, showsPath } = props;
   const { chosen, onChosen, count, onMore, onAll, mayWrite, onDelete, onOpen, onMove } = props;
-  const { say } = context;
+  const { appText } = context;
   const [last, setLast] = useState<string | null>(null);
   const more = useMore(entries.length < count, onMore);
   const list = useRef<HTMLTableElement>(null);
@@ -91,14 +91,14 @@ export function Entries(props: EntriesProps) {
         className="files-table"
         data-view={view}
         onKeyDown={onKeyDown}
-        aria-label={say('files.title')}
+        aria-label={appText('files.title')}
       >
         <thead>
           <tr>
             <th className="files-check">
               <input
                 type="checkbox"
-                aria-label={say('files.all')}
+                aria-label={appText('files.all')}
                 checked={chosen.size === count}
                 onChange={chooseAll}
               />
@@ -113,12 +113,12 @@ export function Entries(props: EntriesProps) {
                   type="button"
                   onClick={() => onSort({ by, isDescending: sort.by === by && !sort.isDescending })}
                 >
-                  {say(`files.columns.${by}`)}
+                  {appText(`files.columns.${by}`)}
                   <span aria-hidden="true">{sort.by !== by ? '' : sort.isDescending ? ' ↓' : ' ↑'}</span>
                 </button>
               </th>
             ))}
-            {names === null ? null : <th data-column="belongs">{say('files.belongs')}</th>}
+            {names === null ? null : <th data-column="belongs">{appText('files.belongs')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -133,7 +133,7 @@ export function Entries(props: EntriesProps) {
       </table>
       {entries.length < count ? (
         <div ref={more} className="files-note">
-          {say('files.more', { count: entries.length })}
+          {appText('files.more', { count: entries.length })}
         </div>
       ) : null}
     </>

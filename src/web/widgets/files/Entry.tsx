@@ -35,7 +35,7 @@ interface EntryProps {
 /** Memoized, because a list may have thousands of entries. */
 export const Entry = memo(function Entry(props: EntryProps) {
   const { context, entry, names, isChosen, isBin, mayWrite, ticket, showsPath, handlers } = props;
-  const { say, format } = context;
+  const { appText, format } = context;
   const [isOver, setOver] = useState(false);
   const { id, kind, name, path, type, bytes, width, height } = entry;
   const takes = kind === 'folder' && mayWrite && !isBin;
@@ -64,13 +64,13 @@ export const Entry = memo(function Entry(props: EntryProps) {
       <td className="files-check">
         <input
           type="checkbox"
-          aria-label={say('files.select', { name })}
+          aria-label={appText('files.select', { name })}
           checked={isChosen}
           onChange={(event) => handlers.choose(id, (event.nativeEvent as PointerEvent).shiftKey)}
         />
       </td>
       <td data-column="name">
-        <Thumbnail {...{ entry, ticket, say }} />
+        <Thumbnail {...{ entry, ticket, appText }} />
         <button
           type="button"
           className="files-open"
@@ -85,7 +85,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
       </td>
       <td data-column="type">
         <bdi>
-          {type?.toUpperCase() ?? say('files.folder')}
+          {type?.toUpperCase() ?? appText('files.folder')}
           {width !== null && height !== null ? ` · ${width} × ${height}` : ''}
         </bdi>
       </td>

@@ -34,7 +34,7 @@ const most = 1_000;
 
 /** Asks for a target folder. The user opens folders and chooses the open one. */
 export function MoveDialog({ context, area, moved, from, onClose, onMove }: MoveDialogProps) {
-  const { say, actions } = context;
+  const { appText, actions } = context;
   const [folder, setFolder] = useState(from);
   const [read, setRead] = useState<Folders | null>(null);
   const [turn, setTurn] = useState(0);
@@ -48,31 +48,37 @@ export function MoveDialog({ context, area, moved, from, onClose, onMove }: Move
     setBusy(false);
     if (isDone) onClose();
   };
-  const title = say('files.move');
+  const title = appText('files.move');
   return (
     <FormDialog
       className="files-dialog"
-      {...{ title, say, onClose }}
+      {...{ title, appText, onClose }}
       onSubmit={() => void move()}
       footer={
         <>
-          <Button onClick={onClose}>{say('files.cancel')}</Button>
+          <Button onClick={onClose}>{appText('files.cancel')}</Button>
           <Button data-first="" type="primary" htmlType="submit" loading={isBusy} disabled={folder === from}>
-            {say('files.moveHere')}
+            {appText('files.moveHere')}
           </Button>
         </>
       }
     >
-      <Crumbs {...{ say, folder }} isBin={false} search="" onOpen={setFolder} onDrop={async () => false} />
+      <Crumbs
+        {...{ appText, folder }}
+        isBin={false}
+        search=""
+        onOpen={setFolder}
+        onDrop={async () => false}
+      />
       {shown === null ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null}
       {shown !== null && shown.message !== null ? (
         <Notice
           kind="error"
           title={shown.message}
-          retry={{ label: say('widgets.retry'), onRetry: () => setTurn(turn + 1) }}
+          retry={{ label: appText('widgets.retry'), onRetry: () => setTurn(turn + 1) }}
         />
       ) : null}
-      {shown?.folders?.length === 0 ? <p className="files-note">{say('files.noFolders')}</p> : null}
+      {shown?.folders?.length === 0 ? <p className="files-note">{appText('files.noFolders')}</p> : null}
       <ul className="files-folders">
         {(shown?.folders ?? []).map(({ id, name, path }) => (
           <li key={id}>

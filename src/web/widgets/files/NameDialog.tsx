@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { nameFault } from '../../../files/index.ts';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 
 interface NameDialogProps {
   readonly title: string;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly name: string;
   readonly onClose: () => void;
   /** Resolves to whether the change succeeded; the dialog then closes. */
@@ -14,7 +14,7 @@ interface NameDialogProps {
 }
 
 /** Asks for a name, and validates it while it is typed. */
-export function NameDialog({ title, say, name, onClose, onName }: NameDialogProps) {
+export function NameDialog({ title, appText, name, onClose, onName }: NameDialogProps) {
   const [typed, setTyped] = useState(name);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
@@ -30,13 +30,13 @@ export function NameDialog({ title, say, name, onClose, onName }: NameDialogProp
   return (
     <FormDialog
       className="files-dialog"
-      submit={say('files.ok')}
-      close={say('files.cancel')}
+      submit={appText('files.ok')}
+      close={appText('files.cancel')}
       isDisabled={fault !== null}
-      {...{ title, say, isBusy, onClose }}
+      {...{ title, appText, isBusy, onClose }}
       onSubmit={() => void submit()}
     >
-      <label htmlFor={id}>{say('files.name')}</label>
+      <label htmlFor={id}>{appText('files.name')}</label>
       <Input
         id={id}
         data-first=""
@@ -46,7 +46,7 @@ export function NameDialog({ title, say, name, onClose, onName }: NameDialogProp
         onChange={(event) => setTyped(event.target.value)}
       />
       <p id={`${id}-note`} className="files-note" role="status" data-wrong={isWrong || undefined}>
-        {isWrong ? say(`files.faults.name.${fault}`, { found: typed, allowed: '' }) : ''}
+        {isWrong ? appText(`files.faults.name.${fault}`, { found: typed, allowed: '' }) : ''}
       </p>
     </FormDialog>
   );

@@ -24,7 +24,7 @@ interface PreviewProps {
 
 /** Shows a file's content, properties and versions. */
 export function Preview({ context, area, file, listing, operations, onClose }: PreviewProps) {
-  const { say, format } = context;
+  const { appText, format } = context;
   const { id, name, width, height, duration, bytes, changedBy, changedAt } = file;
   const address = contentAddress(listing.ticket, id);
   const files = useMemo(() => (listing.area.isNamed ? [id] : []), [listing, id]);
@@ -43,16 +43,16 @@ export function Preview({ context, area, file, listing, operations, onClose }: P
             <bdi>{name}</bdi>
           </h2>
           <Button href={`${address}?download=true`} download>
-            {say('files.download')}
+            {appText('files.download')}
           </Button>
           <Button data-first="" onClick={onClose}>
-            {say('files.close')}
+            {appText('files.close')}
           </Button>
         </header>
         <p className="files-note">{facts.filter((fact) => fact !== null).join(' · ')}</p>
         {names === null ? null : (
           <p>
-            {say('files.belongs')}: <Belonging {...{ context, id, names }} most={5} />
+            {appText('files.belongs')}: <Belonging {...{ context, id, names }} most={5} />
           </p>
         )}
         <Content {...{ context, file, address: `${address}?version=${file.version}` }} />
@@ -69,7 +69,7 @@ interface ContentProps {
 }
 
 function Content({ context, file, address }: ContentProps) {
-  const { say } = context;
+  const { appText } = context;
   const kind = shownAs(file.type as FileTypeName);
   if (kind === 'picture') return <img className="files-content" src={address} alt={file.name} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- what users upload comes without one
@@ -79,7 +79,7 @@ function Content({ context, file, address }: ContentProps) {
     );
   // oxlint-disable-next-line react/iframe-missing-sandbox -- a browser's own viewer refuses to work in one; the answer's policy runs nothing
   if (kind === 'pdf') return <iframe className="files-content" src={address} title={file.name} />;
-  if (kind === 'none') return <p className="files-empty">{say('files.noPreview')}</p>;
+  if (kind === 'none') return <p className="files-empty">{appText('files.noPreview')}</p>;
   return <TextContent {...{ context, file, address }} />;
 }
 
@@ -87,7 +87,7 @@ function Content({ context, file, address }: ContentProps) {
 const mostShown = 65_536;
 
 function TextContent({ context, file, address }: ContentProps) {
-  const { say, actions } = context;
+  const { appText, actions } = context;
   const [text, setText] = useState<string | null>(null);
   const { loadText } = actions;
   useEffect(() => {
@@ -100,7 +100,7 @@ function TextContent({ context, file, address }: ContentProps) {
     () => (file.type === 'csv' && text !== null ? cellsOf(text) : null),
     [file.type, text],
   );
-  if (text === null) return <p className="files-note">{say('files.loading')}</p>;
+  if (text === null) return <p className="files-note">{appText('files.loading')}</p>;
   return (
     <>
       {rows === null ? (
@@ -126,7 +126,7 @@ function TextContent({ context, file, address }: ContentProps) {
           </table>
         </div>
       )}
-      {(file.bytes ?? 0) > mostShown ? <p className="files-note">{say('files.beginning')}</p> : null}
+      {(file.bytes ?? 0) > mostShown ? <p className="files-note">{appText('files.beginning')}</p> : null}
     </>
   );
 }
@@ -150,27 +150,27 @@ interface VersionsProps {
 }
 
 function Versions({ context, area, file, operations, address, mayWrite }: VersionsProps) {
-  const { say, format, actions } = context;
+  const { appText, format, actions } = context;
   const [versions, setVersions] = useState<FileVersionList['versions']>([]);
   const { load } = actions;
   const path = `files/${encodeURIComponent(area)}/versions?id=${file.id}`;
-  useEffect(() => askVersions(path, file.version, load, setVersions), [path, file.version, load]);
+  useEffect(() => requestVersions(path, file.version, load, setVersions), [path, file.version, load]);
   if (versions.length < 2) return null;
   return (
-    <section className="files-versions" aria-label={say('files.versions')}>
-      <h3>{say('files.versions')}</h3>
+    <section className="files-versions" aria-label={appText('files.versions')}>
+      <h3>{appText('files.versions')}</h3>
       <ul>
         {versions.map(({ version, bytes, by, at }) => (
           <li key={version}>
             <a href={`${address}?version=${version}&download=true`} download>
-              {say('files.version', { version: String(version) })}
+              {appText('files.version', { version: String(version) })}
             </a>
             <span className="files-note">
               {sizeText(bytes, context)} · {by}, {format.moment(at)}
             </span>
             {mayWrite && version !== file.version ? (
               <Button size="small" onClick={() => void operations.takeVersion(file.id, version)}>
-                {say('files.takeVersion')}
+                {appText('files.takeVersion')}
               </Button>
             ) : null}
           </li>
@@ -181,7 +181,7 @@ function Versions({ context, area, file, operations, address, mayWrite }: Versio
 }
 
 /** Loads the versions of a file. A new version triggers another request. */
-function askVersions(
+function requestVersions(
   path: string,
   _version: number,
   load: WidgetContext['actions']['load'],

@@ -25,7 +25,7 @@ interface SelectionBarProps {
 /** The actions for the selected entries. */
 export function SelectionBar(props: SelectionBarProps) {
   const { context, entries, selected, isBin, mayWrite, operations, ticket, area, onShow, onClear } = props;
-  const { say, actions } = context;
+  const { appText, actions } = context;
   const [asks, setAsks] = useState<'rename' | 'move' | null>(null);
   const ids = [...selected];
   const first = entries.find(({ id }) => selected.has(id));
@@ -40,62 +40,66 @@ export function SelectionBar(props: SelectionBarProps) {
     const link = new URL(folderAddress(actions.pages.here, area, folder), location.href);
     if (file.kind === 'file') link.searchParams.set(FILE_IN_LINK, file.id);
     navigator.clipboard.writeText(link.href).then(
-      () => actions.notify(say('files.linkCopied')),
-      () => actions.notify(say('names.notCopied')),
+      () => actions.notify(appText('files.linkCopied')),
+      () => actions.notify(appText('names.notCopied')),
     );
   };
   return (
-    <div className="files-selection" role="toolbar" aria-label={say('files.selected', { count: ids.length })}>
-      <span>{say('files.selected', { count: ids.length })}</span>
+    <div
+      className="files-selection"
+      role="toolbar"
+      aria-label={appText('files.selected', { count: ids.length })}
+    >
+      <span>{appText('files.selected', { count: ids.length })}</span>
       {isBin ? (
         mayWrite && (
           <Button size="small" onClick={() => void finish(operations.restore(ids))}>
-            {say('files.restore')}
+            {appText('files.restore')}
           </Button>
         )
       ) : (
         <>
           {only?.kind === 'file' ? (
             <Button size="small" onClick={() => onShow(only.id)}>
-              {say('files.open')}
+              {appText('files.open')}
             </Button>
           ) : null}
           {only?.kind === 'file' ? (
             <Button size="small" href={`${contentAddress(ticket, only.id)}?download=true`} download>
-              {say('files.download')}
+              {appText('files.download')}
             </Button>
           ) : (
             <ArchiveButton {...{ context, ticket, ids }} />
           )}
           {only === undefined ? null : (
             <Button size="small" onClick={() => copyLink(only)}>
-              {say('files.copyLink')}
+              {appText('files.copyLink')}
             </Button>
           )}
           {mayWrite ? (
             <>
               {only === undefined ? null : (
                 <Button size="small" onClick={() => setAsks('rename')}>
-                  {say('files.rename')}
+                  {appText('files.rename')}
                 </Button>
               )}
               <Button size="small" onClick={() => setAsks('move')}>
-                {say('files.move')}
+                {appText('files.move')}
               </Button>
               <Button size="small" danger onClick={() => void finish(operations.remove(ids))}>
-                {say('files.delete')}
+                {appText('files.delete')}
               </Button>
             </>
           ) : null}
         </>
       )}
       <Button size="small" type="text" onClick={onClear}>
-        {say('files.clear')}
+        {appText('files.clear')}
       </Button>
       {asks === 'rename' && only !== undefined ? (
         <NameDialog
-          title={say('files.rename')}
-          say={say}
+          title={appText('files.rename')}
+          appText={appText}
           name={only.name}
           onClose={() => setAsks(null)}
           onName={(name) => finish(operations.rename(only.id, name))}

@@ -1,12 +1,12 @@
 import { Button, Input, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { filesOfField } from './chosen-files.ts';
 import type { PickedFile } from './chosen-files.ts';
 import { NameDialog } from './NameDialog.tsx';
 
 interface ToolbarProps {
-  readonly say: Say;
+  readonly appText: AppText;
   readonly search: string;
   readonly onSearch: (text: string) => void;
   readonly view: 'list' | 'gallery';
@@ -22,7 +22,7 @@ interface ToolbarProps {
 const typingMs = 250;
 
 export function Toolbar(props: ToolbarProps) {
-  const { say, search, onSearch, view, onView, isBin, onBin, mayWrite, onFiles, onFolder } = props;
+  const { appText, search, onSearch, view, onView, isBin, onBin, mayWrite, onFiles, onFolder } = props;
   const files = useRef<HTMLInputElement>(null);
   const folders = useRef<HTMLInputElement>(null);
   const [isNaming, setNaming] = useState(false);
@@ -42,31 +42,31 @@ export function Toolbar(props: ToolbarProps) {
         type="search"
         className="files-search"
         allowClear
-        aria-label={say('files.search')}
-        placeholder={say('files.search')}
+        aria-label={appText('files.search')}
+        placeholder={appText('files.search')}
         defaultValue={search}
         onPressEnter={(event) => searchFor(event.currentTarget.value, 0)}
         onChange={(event) => searchFor(event.target.value, event.target.value === '' ? 0 : typingMs)}
       />
       <Segmented
         value={view}
-        aria-label={say('files.view')}
+        aria-label={appText('files.view')}
         options={[
-          { value: 'list', label: say('files.list') },
-          { value: 'gallery', label: say('files.gallery') },
+          { value: 'list', label: appText('files.list') },
+          { value: 'gallery', label: appText('files.gallery') },
         ]}
         onChange={onView}
       />
       <span className="files-spring" />
       <Button aria-pressed={isBin} type={isBin ? 'primary' : 'default'} onClick={() => onBin(!isBin)}>
-        {say('files.bin')}
+        {appText('files.bin')}
       </Button>
       {mayWrite ? (
         <>
-          <Button onClick={() => setNaming(true)}>{say('files.newFolder')}</Button>
-          <Button onClick={() => folders.current?.click()}>{say('files.uploadFolder')}</Button>
+          <Button onClick={() => setNaming(true)}>{appText('files.newFolder')}</Button>
+          <Button onClick={() => folders.current?.click()}>{appText('files.uploadFolder')}</Button>
           <Button type="primary" onClick={() => files.current?.click()}>
-            {say('files.upload')}
+            {appText('files.upload')}
           </Button>
         </>
       ) : null}
@@ -76,7 +76,7 @@ export function Toolbar(props: ToolbarProps) {
         multiple
         hidden
         data-upload="files"
-        aria-label={say('files.upload')}
+        aria-label={appText('files.upload')}
         onChange={(event) => take(event.target)}
       />
       <input
@@ -87,13 +87,13 @@ export function Toolbar(props: ToolbarProps) {
         }}
         type="file"
         hidden
-        aria-label={say('files.uploadFolder')}
+        aria-label={appText('files.uploadFolder')}
         onChange={(event) => take(event.target)}
       />
       {isNaming ? (
         <NameDialog
-          title={say('files.newFolder')}
-          say={say}
+          title={appText('files.newFolder')}
+          appText={appText}
           name=""
           onClose={() => setNaming(false)}
           onName={onFolder}

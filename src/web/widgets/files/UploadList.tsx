@@ -11,7 +11,7 @@ interface UploadListProps {
 
 /** The uploads from this browser to the area, each with its progress and its actions. */
 export function UploadList({ context, area }: UploadListProps) {
-  const { say, actions } = context;
+  const { appText, actions } = context;
   const { uploads } = actions;
   const items = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view).filter(
     (item) => item.area === area,
@@ -19,11 +19,11 @@ export function UploadList({ context, area }: UploadListProps) {
   if (items.length === 0) return null;
   const open = items.filter(({ state }) => state !== 'done' && state !== 'refused').length;
   return (
-    <section className="files-uploads" aria-label={say('files.uploads')}>
+    <section className="files-uploads" aria-label={appText('files.uploads')}>
       <header>
-        <h3>{open > 0 ? say('files.sending', { count: open }) : say('files.uploads')}</h3>
+        <h3>{open > 0 ? appText('files.sending', { count: open }) : appText('files.uploads')}</h3>
         <Button size="small" type="text" onClick={uploads.clear}>
-          {say('files.clearList')}
+          {appText('files.clearList')}
         </Button>
       </header>
       <ul>
@@ -43,7 +43,7 @@ interface UploadRowProps {
 }
 
 const UploadRow = memo(function UploadRow({ item, context }: UploadRowProps) {
-  const { say, format, actions } = context;
+  const { appText, format, actions } = context;
   const { uploads } = actions;
   const { id, name, bytes, sent, state, faults, message } = item;
   const share = bytes === 0 ? 0 : sent / bytes;
@@ -57,7 +57,7 @@ const UploadRow = memo(function UploadRow({ item, context }: UploadRowProps) {
         data-wrong={state === 'refused' || state === 'failed' || undefined}
         role="status"
       >
-        {words ?? say(`files.states.${state}`)}
+        {words ?? appText(`files.states.${state}`)}
         {state === 'sending' || state === 'paused'
           ? ` ${format.share(share)} / ${sizeText(bytes, context)}`
           : ''}
@@ -66,22 +66,22 @@ const UploadRow = memo(function UploadRow({ item, context }: UploadRowProps) {
       <span className="files-upload-tools">
         {state === 'sending' || state === 'waiting' ? (
           <Button size="small" onClick={() => uploads.pause(id)}>
-            {say('files.pause')}
+            {appText('files.pause')}
           </Button>
         ) : null}
         {state === 'paused' ? (
           <Button size="small" onClick={() => uploads.resume(id)}>
-            {say('files.resume')}
+            {appText('files.resume')}
           </Button>
         ) : null}
         {state === 'failed' ? (
           <Button size="small" onClick={() => uploads.resume(id)}>
-            {say('widgets.retry')}
+            {appText('widgets.retry')}
           </Button>
         ) : null}
         {isOpen ? (
           <Button size="small" onClick={() => uploads.cancel(id)}>
-            {say('files.cancel')}
+            {appText('files.cancel')}
           </Button>
         ) : null}
       </span>

@@ -1,22 +1,25 @@
 import type { FileFault } from '../../../files/index.ts';
 import type { WidgetContext } from '../widget.ts';
 
-type Reader = Pick<WidgetContext, 'say' | 'format'>;
+type Reader = Pick<WidgetContext, 'appText' | 'format'>;
 
 const isMeasured: ReadonlySet<FileFault['rule']> = new Set(['width', 'height', 'duration', 'pixels']);
 
 /** Returns the reason why a file is refused, as a sentence. */
-export function faultText({ rule, found = '', allowed = '' }: FileFault, { say, format }: Reader): string {
+export function faultText(
+  { rule, found = '', allowed = '' }: FileFault,
+  { appText, format }: Reader,
+): string {
   const isSize = rule === 'size' || rule === 'quota';
   const said = (value: string | number): string => {
-    if (isSize) return sizeText(Number(value), { say, format });
+    if (isSize) return sizeText(Number(value), { appText, format });
     // The server sends figures as texts.
     const figure = value === '' || !isMeasured.has(rule) ? NaN : Number(value);
     if (Number.isNaN(figure)) return String(value);
     const digits = Number.isInteger(figure) ? 0 : 1;
     return format.full(figure, { format: 'decimal', digits });
   };
-  return say(`files.faults.${rule}`, { found: said(found), allowed: said(allowed) });
+  return appText(`files.faults.${rule}`, { found: said(found), allowed: said(allowed) });
 }
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;

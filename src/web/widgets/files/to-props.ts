@@ -14,9 +14,9 @@ export interface FilesProps {
 export const filesProps = (
   { title, areas, view }: SpecOf<'files'>,
   _data: WidgetData,
-  { t, say, route }: WidgetContext,
+  { t, appText, route }: WidgetContext,
 ): FilesProps => ({
-  title: title === undefined ? say('files.title') : t(title),
+  title: title === undefined ? appText('files.title') : t(title),
   areas,
   area: route['pageType'] ?? areas[0] ?? '',
   folder: route['folder'] ?? '',

@@ -33,13 +33,13 @@ const ticketMs = 10 * 60 * 1000;
  * Returns the entries of the open folder, and reloads them when anybody changes the area. `listing` is null
  * until they are loaded.
  */
-export function useListing(asked: Asked, { load, followRows }: WidgetActions) {
-  const place = placeOf(asked);
-  const order = orderOf(asked);
+export function useListing(requested: Asked, { load, followRows }: WidgetActions) {
+  const place = placeOf(requested);
+  const order = orderOf(requested);
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((count) => count + 1), []);
-  useEffect(() => askFor(place, order, turn, load, setAnswered), [place, order, turn, load]);
+  useEffect(() => requestFor(place, order, turn, load, setAnswered), [place, order, turn, load]);
   useEffect(() => afterNews(followRows, reload), [followRows, reload]);
   useEffect(() => {
     const timer = setInterval(reload, ticketMs);
@@ -56,7 +56,7 @@ export function useListing(asked: Asked, { load, followRows }: WidgetActions) {
 }
 
 /** Loads the listing. Returns a function that ignores the response, for when something else is requested. */
-function askFor(
+function requestFor(
   place: string,
   order: string,
   _turn: number,
@@ -95,8 +95,11 @@ function afterNews(followRows: WidgetActions['followRows'], reload: () => void):
 }
 
 /** Returns the ids of all entries, in their order; null when the request fails. */
-export async function allIds(asked: Asked, load: WidgetActions['load']): Promise<readonly string[] | null> {
-  const outcome = await load(`${placeOf(asked)}&${orderOf({ ...asked, limit: 1 })}&ids=true`);
+export async function allIds(
+  requested: Asked,
+  load: WidgetActions['load'],
+): Promise<readonly string[] | null> {
+  const outcome = await load(`${placeOf(requested)}&${orderOf({ ...requested, limit: 1 })}&ids=true`);
   return outcome.kind === 'done' ? (outcome.data as FileListing).ids : null;
 }
 

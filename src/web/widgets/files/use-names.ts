@@ -32,23 +32,23 @@ export function useNames(
   load: WidgetActions['load'],
 ): NamesOfFiles | null {
   const [known, setKnown] = useState<NamesOfFiles | null>(null);
-  const asked = ids.join(',');
-  useEffect(() => askFor(area, asked, version, load, setKnown), [area, asked, version, load]);
+  const requested = ids.join(',');
+  useEffect(() => requestFor(area, requested, version, load, setKnown), [area, requested, version, load]);
   return known;
 }
 
 /** Loads the members. Returns a function that ignores the response, for when something else is requested. */
-function askFor(
+function requestFor(
   area: string,
   ids: string,
   _version: unknown,
   load: WidgetActions['load'],
   show: (known: NamesOfFiles | null) => void,
 ): () => void {
-  return untilReleased(askAll(area, ids === '' ? [] : ids.split(','), load), show);
+  return untilReleased(requestAll(area, ids === '' ? [] : ids.split(','), load), show);
 }
 
-async function askAll(
+async function requestAll(
   area: string,
   ids: readonly string[],
   load: WidgetActions['load'],

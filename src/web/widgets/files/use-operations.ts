@@ -28,7 +28,7 @@ const most = 1_000;
  * several requests; the first failure stops them.
  */
 export function useOperations({ area, context, reload }: OperationsParts): Operations {
-  const { actions, say } = context;
+  const { actions, appText } = context;
   return useMemo(() => {
     const call = async (path: string, body: Readonly<Record<string, unknown>>): Promise<boolean> => {
       const outcome = await actions.send({
@@ -56,14 +56,14 @@ export function useOperations({ area, context, reload }: OperationsParts): Opera
       move: (ids, folder) => callForAll('move', ids, { folder }),
       async remove(ids) {
         const isDone = await callForAll('delete', ids);
-        const undo = { title: say('files.undo'), run: () => void restore(ids) };
-        if (isDone) actions.notify(say('files.deleted', { count: ids.length }), undo);
+        const undo = { title: appText('files.undo'), run: () => void restore(ids) };
+        if (isDone) actions.notify(appText('files.deleted', { count: ids.length }), undo);
         return isDone;
       },
       restore,
       takeVersion: (id, version) => call('versions/restore', { id, version }),
     };
-  }, [actions, area, context, reload, say]);
+  }, [actions, area, context, reload, appText]);
 }
 
 /** Returns the broken rule as a sentence if the server's refusal names one, or else the error message. */

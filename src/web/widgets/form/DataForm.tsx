@@ -41,7 +41,7 @@ interface DataFormProps {
 type Failure = Extract<CallOutcome, { kind: 'failed' }>;
 
 export function DataForm({ props, context, prepared, locale, keep }: DataFormProps) {
-  const { actions, say, forms } = context;
+  const { actions, appText, forms } = context;
   const { submit, draft } = props;
   const { name } = context.plan;
   const form = useRef<LibraryFormClass<FormData, RJSFSchema, FormWidgetContext>>(null);
@@ -53,8 +53,9 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
   const schema = useMemo(() => schemaOf(props, prepared, locale), [props, prepared, locale]);
   const looks = useMemo(() => looksOf(props), [props]);
   const validator = useMemo(
-    () => createValidator((field, rule, property) => messageOf(rule, property, say, props.messages[field])),
-    [say, props.messages],
+    () =>
+      createValidator((field, rule, property) => messageOf(rule, property, appText, props.messages[field])),
+    [appText, props.messages],
   );
 
   const formContext = useMemo(
@@ -116,7 +117,7 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
       onError={() => setTried(true)}
       onSubmit={({ formData = {} }) => void send(formData)}
     >
-      {failure === null ? null : <Refusal failure={failure} say={say} />}
+      {failure === null ? null : <Refusal failure={failure} appText={appText} />}
       {submit === null ? (
         // The page has the visible button. Enter submits only a form that contains a submit button.
         <button type="submit" hidden />
@@ -141,8 +142,14 @@ function recordOf(values: FormData): CommandRecord {
   return { values, whole: values, texts };
 }
 
-function Refusal({ failure, say }: { readonly failure: Failure; readonly say: WidgetContext['say'] }) {
-  const note = failure.requestId === null ? undefined : say('shell.requestId', { id: failure.requestId });
+function Refusal({
+  failure,
+  appText,
+}: {
+  readonly failure: Failure;
+  readonly appText: WidgetContext['appText'];
+}) {
+  const note = failure.requestId === null ? undefined : appText('shell.requestId', { id: failure.requestId });
   return <Alert type="error" showIcon role="alert" title={failure.message} description={note} />;
 }
 

@@ -25,7 +25,7 @@ const readAsUrl = (file: File): Promise<string> =>
  */
 export function ImageWidget(props: WidgetProps<FormData, RjsfSchema, FormWidgetContext>) {
   const { id, value, schema, registry, onChange, label, disabled, readonly } = props;
-  const { say } = registry.formContext;
+  const { appText } = registry.formContext;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const most = Math.floor(((schema.maxLength ?? USUAL_LENGTH) * 3) / 4 / 1024);
@@ -34,8 +34,8 @@ export function ImageWidget(props: WidgetProps<FormData, RjsfSchema, FormWidgetC
     const file = target.files?.[0];
     target.value = '';
     if (file === undefined) return;
-    if (!TYPES.some((type) => type === file.type)) return setProblem(say('forms.imageType'));
-    if (file.size > most * 1024) return setProblem(say('forms.imageSize', { size: most }));
+    if (!TYPES.some((type) => type === file.type)) return setProblem(appText('forms.imageType'));
+    if (file.size > most * 1024) return setProblem(appText('forms.imageSize', { size: most }));
     setProblem(null);
     onChange(await readAsUrl(file));
   };
@@ -59,11 +59,11 @@ export function ImageWidget(props: WidgetProps<FormData, RjsfSchema, FormWidgetC
         tabIndex={-1}
         aria-hidden
       >
-        {say('forms.imageChoose')}
+        {appText('forms.imageChoose')}
       </Button>
       {typeof value === 'string' ? (
         <Button type="text" onClick={() => onChange(undefined)}>
-          {say('forms.imageRemove')}
+          {appText('forms.imageRemove')}
         </Button>
       ) : null}
       <p
@@ -71,7 +71,7 @@ export function ImageWidget(props: WidgetProps<FormData, RjsfSchema, FormWidgetC
         role={problem === null ? undefined : 'alert'}
         data-problem={problem !== null || undefined}
       >
-        {problem ?? say('forms.imageRules', { size: most })}
+        {problem ?? appText('forms.imageRules', { size: most })}
       </p>
     </div>
   );

@@ -8,11 +8,11 @@ interface PasswordStrengthProps {
   readonly password: string;
   /** Texts about the user that others know. */
   readonly personal: readonly string[];
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
 }
 
 /** Shows how hard a password is to guess, as a bar and in words; empty without a password. */
-export function PasswordStrength({ id, password, personal, say }: PasswordStrengthProps) {
+export function PasswordStrength({ id, password, personal, appText }: PasswordStrengthProps) {
   const [rate, setRate] = useState<{ readonly of: typeof ratePassword } | null>(null);
   const isTyped = password !== '';
   useEffect(() => {
@@ -36,7 +36,9 @@ export function PasswordStrength({ id, password, personal, say }: PasswordStreng
               <i key={step} data-filled={step <= Math.max(found.score, 1) || undefined} />
             ))}
           </span>
-          {found.weakness === null ? say(levels[found.score] ?? levels[4]) : say(weaknesses[found.weakness])}
+          {found.weakness === null
+            ? appText(levels[found.score] ?? levels[4])
+            : appText(weaknesses[found.weakness])}
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ import { PasswordStrength } from './PasswordStrength.tsx';
 export function PasswordWidget(props: WidgetProps<FormData, RjsfSchema, FormWidgetContext>) {
   const { id, value, options, autocomplete, disabled, readonly, rawErrors, onChange, onBlur, onFocus } =
     props;
-  const { say, personal } = props.registry.formContext;
+  const { appText, personal } = props.registry.formContext;
   const typed = typeof value === 'string' ? value : '';
   const isChosen = options.strength === true;
   return (
@@ -27,7 +27,9 @@ export function PasswordWidget(props: WidgetProps<FormData, RjsfSchema, FormWidg
         onBlur={({ target }) => onBlur(id, target.value)}
         onFocus={({ target }) => onFocus(id, target.value)}
       />
-      {isChosen ? <PasswordStrength id={`${id}__strength`} {...{ say, personal }} password={typed} /> : null}
+      {isChosen ? (
+        <PasswordStrength id={`${id}__strength`} {...{ appText, personal }} password={typed} />
+      ) : null}
     </>
   );
 }

@@ -17,7 +17,7 @@ type State =
 
 /** Shows a form with its initial values: those from the server, or the draft that was not submitted. */
 export function View({ props, context }: { readonly props: FormProps; readonly context: WidgetContext }) {
-  const { actions, say, format } = context;
+  const { actions, appText, format } = context;
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   // Data is loaded again when the paths change, but not when the language changes.
@@ -47,7 +47,7 @@ export function View({ props, context }: { readonly props: FormProps; readonly c
         <Notice
           kind="error"
           title={state.message}
-          retry={{ label: say('widgets.retry'), onRetry: () => setAttempt(attempt + 1) }}
+          retry={{ label: appText('widgets.retry'), onRetry: () => setAttempt(attempt + 1) }}
         />
       </div>
     );

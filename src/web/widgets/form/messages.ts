@@ -25,15 +25,15 @@ export const ruleOf = (keyword: string): Broken => brokenBy[keyword] ?? 'type';
 export function messageOf(
   rule: Broken,
   property: FormProperty,
-  say: WidgetContext['say'],
+  appText: WidgetContext['appText'],
   own: string | undefined,
 ): string {
   if (rule === 'pattern' && own !== undefined) return own;
-  if (rule === 'const') return say(property.type === 'boolean' ? 'forms.mustAgree' : 'forms.choice');
-  if (rule === 'format' && property.format === 'email') return say('forms.email');
-  if (rule === 'length') return lengthText(property, say);
-  if (rule === 'range') return rangeText(property, say);
-  return say(plainTexts[rule]);
+  if (rule === 'const') return appText(property.type === 'boolean' ? 'forms.mustAgree' : 'forms.choice');
+  if (rule === 'format' && property.format === 'email') return appText('forms.email');
+  if (rule === 'length') return lengthText(property, appText);
+  if (rule === 'range') return rangeText(property, appText);
+  return appText(plainTexts[rule]);
 }
 
 const plainTexts = {
@@ -46,21 +46,21 @@ const plainTexts = {
 
 function lengthText(
   { type, minLength, maxLength, minItems, maxItems }: FormProperty,
-  say: WidgetContext['say'],
+  appText: WidgetContext['appText'],
 ): string {
   if (type === 'array')
     return minItems === undefined
-      ? say('forms.atMostItems', { count: maxItems ?? 0 })
-      : say('forms.atLeastItems', { count: minItems });
-  if (minLength === undefined) return say('forms.tooLong', { count: maxLength ?? 0 });
+      ? appText('forms.atMostItems', { count: maxItems ?? 0 })
+      : appText('forms.atLeastItems', { count: minItems });
+  if (minLength === undefined) return appText('forms.tooLong', { count: maxLength ?? 0 });
   return maxLength === undefined
-    ? say('forms.tooShort', { count: minLength })
-    : say('forms.lengthBetween', { min: minLength, max: maxLength });
+    ? appText('forms.tooShort', { count: minLength })
+    : appText('forms.lengthBetween', { min: minLength, max: maxLength });
 }
 
-function rangeText({ minimum, maximum }: FormProperty, say: WidgetContext['say']): string {
-  if (minimum === undefined) return say('forms.atMost', { max: maximum ?? 0 });
+function rangeText({ minimum, maximum }: FormProperty, appText: WidgetContext['appText']): string {
+  if (minimum === undefined) return appText('forms.atMost', { max: maximum ?? 0 });
   return maximum === undefined
-    ? say('forms.atLeast', { min: minimum })
-    : say('forms.between', { min: minimum, max: maximum });
+    ? appText('forms.atLeast', { min: minimum })
+    : appText('forms.between', { min: minimum, max: maximum });
 }

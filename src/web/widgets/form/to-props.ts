@@ -70,7 +70,7 @@ export const formProps: ToProps<'form', FormProps> = (spec, _data, context) => {
     messages: mapValues(picked('message') as Record<string, string>, (key) => t(key)),
     load: spec.load === undefined ? null : filled(spec.load, context),
     submit: spec.submit ?? null,
-    title: command === null ? context.say('page.steps.next') : t(command.title),
+    title: command === null ? context.appText('page.steps.next') : t(command.title),
     body: command === null ? {} : fieldsBehind(command, own),
     success: { route: spec.success?.route ?? null, session: spec.success?.session ?? false },
     draft: spec.draft ? draftName(context) : null,
@@ -108,11 +108,11 @@ function translated(property: FormProperty, t: Translate): FormProperty {
   };
 }
 
-function lookOf(property: FormProperty, look: FormLook, { t, say }: WidgetContext): FieldLook {
+function lookOf(property: FormProperty, look: FormLook, { t, appText }: WidgetContext): FieldLook {
   const { widget, readOnly, autocomplete, wide, list, options } = look;
   const isChoice = property.oneOf !== undefined || list !== undefined || options !== undefined;
   // The first entry of the form library's lists stands for no choice. Its label is the placeholder.
-  const unchosen = isChoice && property.type !== 'array' ? say('filters.choose') : undefined;
+  const unchosen = isChoice && property.type !== 'array' ? appText('filters.choose') : undefined;
   const placeholder = look.placeholder === undefined ? unchosen : t(look.placeholder);
   return {
     ...(widget !== undefined && { 'ui:widget': widget }),

@@ -49,7 +49,7 @@ export function DataTable({ table, title, context }: DataTableProps) {
       </table>
       {table.rows.length > SHOWN_ROWS ? (
         <p className="chart-note">
-          {context.say('widgets.moreRows', {
+          {context.appText('widgets.moreRows', {
             count: SHOWN_ROWS,
             total: context.format.full(table.rows.length, { format: 'integer' }),
           })}

@@ -13,7 +13,7 @@ import { FrameShell } from './FrameShell.tsx';
 import { FullscreenDialog } from './FullscreenDialog.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { slowText, StateNotice } from './StateNotice.tsx';
-import { saidValues } from '../said-values.ts';
+import { statedValues } from '../stated-values.ts';
 import { titleOfWidget } from './titles.ts';
 import { useSlow } from './use-slow.ts';
 import { useUndrawn } from '../printing.ts';
@@ -35,7 +35,7 @@ export function Frame({
   allRows,
 }: WidgetFrameProps & { readonly type: WidgetType }) {
   const { spec } = context.plan;
-  const { say } = context;
+  const { appText } = context;
   const answered = 'data' in state ? state.data : null;
   const { t, format } = context;
   const data = useMemo(() => answered && inWords(answered, { t, format }), [answered, t, format]);
@@ -70,7 +70,7 @@ export function Frame({
     menuGroups({
       type,
       spec,
-      say,
+      appText,
       entries: context.entries ?? [],
       view,
       saving: onExport !== undefined,
@@ -85,7 +85,7 @@ export function Frame({
       state={kind}
       title={type.shows === 'text' && spec.title === undefined ? null : title}
       shows={type.shows}
-      said={saidValues(spec, data, context)}
+      said={statedValues(spec, data, context)}
       leads={type.shows === 'tile' ? leads : null}
       notes={notes}
       actions={
@@ -97,10 +97,12 @@ export function Frame({
             </span>
             {cancel === null ? null : (
               <button type="button" className="widget-cancel" onClick={cancel}>
-                {say('widgets.cancel')}
+                {appText('widgets.cancel')}
               </button>
             )}
-            {drawn ? <ActionMenu label={say('widgets.actions', { title: name })} groups={groups} /> : null}
+            {drawn ? (
+              <ActionMenu label={appText('widgets.actions', { title: name })} groups={groups} />
+            ) : null}
           </>
         ) : undefined
       }
@@ -134,7 +136,7 @@ export function Frame({
       {drawn && isFull ? (
         <FullscreenDialog
           title={name}
-          closeLabel={say('widgets.closeFullscreen')}
+          closeLabel={appText('widgets.closeFullscreen')}
           onClose={() => setFull(false)}
         >
           {(full) => (
@@ -151,8 +153,8 @@ export function Frame({
 /** The text beside outdated data. */
 function staleText(state: WidgetState, isSlow: boolean, context: WidgetContext): string {
   if (state.kind !== 'stale') return '';
-  if (state.reason === 'apply') return context.say('widgets.staleApply');
-  return isSlow ? slowText(state, context) : context.say('widgets.updating');
+  if (state.reason === 'apply') return context.appText('widgets.staleApply');
+  return isSlow ? slowText(state, context) : context.appText('widgets.updating');
 }
 
 interface DrawingProps {
@@ -191,12 +193,12 @@ const Drawing = memo(function Drawing({
           ].join(' ')}
         </p>
       ) : null}
-      {undrawn && table !== null ? <p className="chart-note">{context.say('widgets.notDrawn')}</p> : null}
+      {undrawn && table !== null ? <p className="chart-note">{context.appText('widgets.notDrawn')}</p> : null}
       {table === null ? (
         <type.View
           props={props}
           context={context}
-          fallback={<Skeleton shape={type.skeleton} label={context.say('widgets.loading', { title })} />}
+          fallback={<Skeleton shape={type.skeleton} label={context.appText('widgets.loading', { title })} />}
         />
       ) : (
         <DataTable {...{ table, title, context }} />

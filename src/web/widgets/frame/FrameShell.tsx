@@ -75,7 +75,7 @@ export function FrameShell({
   children,
 }: FrameShellProps) {
   const heading = useId();
-  const { plan, t, say } = context;
+  const { plan, t, appText } = context;
   const { description } = plan.spec;
   return (
     <section
@@ -99,7 +99,7 @@ export function FrameShell({
                 <AddressLink
                   link={leads}
                   className="widget-lead"
-                  title={say('widgets.opens', { page: leads.title })}
+                  title={appText('widgets.opens', { page: leads.title })}
                 >
                   {title}
                 </AddressLink>
@@ -110,7 +110,7 @@ export function FrameShell({
             <button
               type="button"
               className="widget-about"
-              aria-label={say('widgets.about', { title: title ?? '' })}
+              aria-label={appText('widgets.about', { title: title ?? '' })}
             >
               <span aria-hidden="true">i</span>
               <span role="tooltip">{t(description, said)}</span>

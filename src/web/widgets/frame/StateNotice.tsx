@@ -1,4 +1,4 @@
-import { saidValues } from '../said-values.ts';
+import { statedValues } from '../stated-values.ts';
 import type { WidgetContext, WidgetData, WidgetState, WidgetType } from '../widget.ts';
 import { Notice } from './Notice.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -22,17 +22,17 @@ export interface StateNoticeProps {
 /** Shown while a widget has no drawing. */
 export function StateNotice(props: StateNoticeProps) {
   const { kind, state, data, context, type, title, reason, undrawn, onRetry, onStop } = props;
-  const { say } = context;
+  const { appText } = context;
   const brief = type.shows === 'tile';
   const { empty } = context.plan.spec;
   if (kind === 'empty') {
     if (empty !== undefined)
-      return <Notice kind="empty" title={context.t(empty, saidValues(context.plan.spec, data, context))} />;
+      return <Notice kind="empty" title={context.t(empty, statedValues(context.plan.spec, data, context))} />;
     return (
       <Notice
         kind="empty"
-        title={say('widgets.noData')}
-        text={brief ? undefined : (reason ?? say('widgets.noDataHint'))}
+        title={appText('widgets.noData')}
+        text={brief ? undefined : (reason ?? appText('widgets.noDataHint'))}
       />
     );
   }
@@ -43,14 +43,14 @@ export function StateNotice(props: StateNoticeProps) {
         return (
           <Notice
             kind="empty"
-            title={say('widgets.noData')}
-            text={brief ? undefined : say('widgets.nothingToChoose', { filters })}
+            title={appText('widgets.noData')}
+            text={brief ? undefined : appText('widgets.nothingToChoose', { filters })}
           />
         );
       return (
         <Notice
           kind="waiting"
-          title={filters === '' ? say('widgets.waiting') : say('widgets.waitingFor', { filters })}
+          title={filters === '' ? appText('widgets.waiting') : appText('widgets.waitingFor', { filters })}
         />
       );
     }
@@ -58,39 +58,39 @@ export function StateNotice(props: StateNoticeProps) {
       return (
         <Notice
           kind="forbidden"
-          title={say('widgets.forbidden')}
-          text={brief ? undefined : say('widgets.forbiddenHint')}
+          title={appText('widgets.forbidden')}
+          text={brief ? undefined : appText('widgets.forbiddenHint')}
         />
       );
     case 'error':
       return (
         <Notice
           kind="error"
-          title={say('widgets.error')}
+          title={appText('widgets.error')}
           text={brief ? undefined : state.message}
-          retry={{ label: say('widgets.retry'), onRetry }}
-          small={state.requestId === null ? undefined : say('widgets.requestId', { id: state.requestId })}
+          retry={{ label: appText('widgets.retry'), onRetry }}
+          small={state.requestId === null ? undefined : appText('widgets.requestId', { id: state.requestId })}
         />
       );
     case 'stopped':
       return (
         <Notice
           kind="waiting"
-          title={say('widgets.stopped')}
-          text={brief ? undefined : say('widgets.stoppedHint')}
-          retry={{ label: say('widgets.retry'), onRetry }}
+          title={appText('widgets.stopped')}
+          text={brief ? undefined : appText('widgets.stoppedHint')}
+          retry={{ label: appText('widgets.retry'), onRetry }}
         />
       );
     default:
-      if (undrawn) return <Notice kind="waiting" title={say('widgets.notLoaded')} />;
+      if (undrawn) return <Notice kind="waiting" title={appText('widgets.notLoaded')} />;
       return (
         <>
-          <Skeleton shape={type.skeleton} label={say('widgets.loading', { title })} />
+          <Skeleton shape={type.skeleton} label={appText('widgets.loading', { title })} />
           {onStop === null ? null : (
             <p className="widget-slow">
               <span>{slowText(state, context)}</span>
               <button type="button" className="widget-cancel" onClick={onStop}>
-                {say('widgets.cancel')}
+                {appText('widgets.cancel')}
               </button>
             </p>
           )}
@@ -100,9 +100,12 @@ export function StateNotice(props: StateNoticeProps) {
 }
 
 /** The progress of a slow request, where it is known. */
-export function slowText(state: WidgetState, { say, format }: Pick<WidgetContext, 'say' | 'format'>): string {
+export function slowText(
+  state: WidgetState,
+  { appText, format }: Pick<WidgetContext, 'appText' | 'format'>,
+): string {
   const share = 'share' in state ? state.share : undefined;
   return share === undefined
-    ? say('widgets.slow')
-    : say('widgets.slowShare', { share: format.full(share, { format: 'percent', digits: 0 }) });
+    ? appText('widgets.slow')
+    : appText('widgets.slowShare', { share: format.full(share, { format: 'percent', digits: 0 }) });
 }

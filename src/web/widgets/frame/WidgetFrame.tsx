@@ -47,18 +47,22 @@ function UnknownType({ context }: { readonly context: WidgetContext }) {
     >
       <Notice
         kind="error"
-        title={context.say('widgets.crashed')}
-        text={context.say('widgets.unknownType', { type: spec.type })}
+        title={context.appText('widgets.crashed')}
+        text={context.appText('widgets.unknownType', { type: spec.type })}
       />
     </FrameShell>
   );
 }
 
 function Broken({ context, onRetry }: Pick<WidgetFrameProps, 'context' | 'onRetry'>) {
-  const { say, plan } = context;
+  const { appText, plan } = context;
   return (
     <FrameShell context={context} state="error" title={titleOfWidget(plan.spec, null, context)}>
-      <Notice kind="error" title={say('widgets.crashed')} retry={{ label: say('widgets.retry'), onRetry }} />
+      <Notice
+        kind="error"
+        title={appText('widgets.crashed')}
+        retry={{ label: appText('widgets.retry'), onRetry }}
+      />
     </FrameShell>
   );
 }

@@ -6,7 +6,7 @@ import type { MenuAction } from '../ActionMenu.tsx';
 export interface MenuOptions {
   readonly type: WidgetType;
   readonly spec: CompleteSpec;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
   readonly entries: readonly MenuAction[];
   readonly view: 'drawing' | 'table';
   /** Whether files can be saved. */
@@ -20,7 +20,7 @@ export interface MenuOptions {
 export function menuGroups({
   type,
   spec,
-  say,
+  appText,
   entries,
   view,
   saving,
@@ -28,12 +28,12 @@ export function menuGroups({
   onFull,
   onSave,
 }: MenuOptions): readonly (readonly MenuAction[])[] {
-  const looks: MenuAction[] = [{ key: 'full', label: say('widgets.fullscreen'), run: onFull }];
+  const looks: MenuAction[] = [{ key: 'full', label: appText('widgets.fullscreen'), run: onFull }];
   if (type.toTable !== null && type.shows !== 'table') {
     looks.push(
       view === 'drawing'
-        ? { key: 'table', label: say('widgets.asTable'), run: () => onView('table') }
-        : { key: 'drawing', label: say('widgets.asChart'), run: () => onView('drawing') },
+        ? { key: 'table', label: appText('widgets.asTable'), run: () => onView('table') }
+        : { key: 'drawing', label: appText('widgets.asChart'), run: () => onView('drawing') },
     );
   }
   const mayExport = saving && !('export' in spec && spec.export === false);
@@ -43,11 +43,11 @@ export function menuGroups({
     run: () => onSave(format),
   });
   const files = mayExport
-    ? [save('csv', say('widgets.downloadCsv')), save('xlsx', say('widgets.downloadXlsx'))]
+    ? [save('csv', appText('widgets.downloadCsv')), save('xlsx', appText('widgets.downloadXlsx'))]
     : [];
   const picture =
     mayExport && view === 'drawing' && type.shows === 'picture'
-      ? [save('image', say('widgets.downloadImage'))]
+      ? [save('image', appText('widgets.downloadImage'))]
       : [];
   return [looks, entries, [...picture, ...files]];
 }

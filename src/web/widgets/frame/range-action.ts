@@ -8,7 +8,7 @@ export function rangeAction(
   ends: readonly (string | null)[],
   chosen: readonly string[],
   textOf: (members: PlaceMembers | undefined) => string | null,
-  { actions, filters, say, format }: Pick<WidgetContext, 'actions' | 'filters' | 'say' | 'format'>,
+  { actions, filters, appText, format }: Pick<WidgetContext, 'actions' | 'filters' | 'appText' | 'format'>,
 ): RangeAction | null {
   const days = ends.flatMap((text) => (text === null ? [] : daysOf(text)));
   if (days.length < 2 * ends.length) return null;
@@ -18,14 +18,14 @@ export function rangeAction(
   const filter = filters.labelOf(component);
   const written = start === end ? format.date(start, 'day') : format.range(start, end);
   return {
-    words: say('widgets.brush.choosing', { range: written }),
+    words: appText('widgets.brush.choosing', { range: written }),
     holds: (members) => isWithin(textOf(members), [range], true),
     // A click on the selected range would remove it; selecting the same days once more must not.
     run: () => {
       if (chosen.includes(range)) return;
       filters.choose(component, range, false);
-      actions.notify(say('widgets.brush.chosen', { range: written, filter }), {
-        title: say('filters.undo'),
+      actions.notify(appText('widgets.brush.chosen', { range: written, filter }), {
+        title: appText('filters.undo'),
         // A later selection is not undone.
         run: () => filters.chosen(component)?.includes(range) === true && filters.undo(),
       });

@@ -12,13 +12,13 @@ export function selectAction(
   component: string,
   member: string | null,
   chosen: readonly string[],
-  { filters, say }: WidgetContext,
+  { filters, appText }: WidgetContext,
 ): PlaceAction | null {
   if (member === null) return null;
   const isChosen = chosen.includes(member);
   const key = isChosen ? 'widgets.takesBack' : 'widgets.chooses';
   return {
-    hint: say(key, { filter: filters.labelOf(component) }),
+    hint: appText(key, { filter: filters.labelOf(component) }),
     link: null,
     isChosen,
     run: (adds) => filters.choose(component, member, adds),

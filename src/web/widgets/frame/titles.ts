@@ -1,7 +1,7 @@
 import { headingMeasuresOf, splitMeasure } from '../../../language/plan/index.ts';
 import type { CompleteSpec } from '../../../language/plan/index.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
-import { saidValues } from '../said-values.ts';
+import { statedValues } from '../stated-values.ts';
 import type { WidgetContext, WidgetData } from '../widget.ts';
 
 /** A widget's title: as written, else the names of its measures (`Spend and revenue`); null where it has neither. */
@@ -10,7 +10,7 @@ export function titleOfWidget(
   data: WidgetData | null,
   context: WidgetContext,
 ): string | null {
-  if (spec.title !== undefined) return context.t(spec.title, saidValues(spec, data, context));
+  if (spec.title !== undefined) return context.t(spec.title, statedValues(spec, data, context));
   const report = 'query' in spec && spec.query !== undefined ? data?.[spec.query] : undefined;
   const titles = headingMeasuresOf(spec).map((measure) => {
     const column = report && findColumn(report.columns, measure);

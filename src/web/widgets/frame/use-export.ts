@@ -19,11 +19,11 @@ export function useExport(
   options: ExportOptions,
 ): LongTask & { readonly save: (format: ExportRequest['format']) => void } {
   const task = useLongTask();
-  const { say } = options.context;
+  const { appText } = options.context;
   const save = (format: ExportRequest['format']): void => {
     const { data, onExport } = options;
     if (data === null || onExport === undefined) return;
-    const words = { begun: say('widgets.downloading'), failed: say('widgets.downloadFailed') };
+    const words = { begun: appText('widgets.downloading'), failed: appText('widgets.downloadFailed') };
     task.start((run) => saveAs(format, data, onExport, options, run), words);
   };
   return { ...task, save };

@@ -83,7 +83,7 @@ function linkAction(link: Link, row: LinkedRow, context: WidgetContext): PlaceAc
   const to = placeLink(link, row, context);
   if (to === null) return null;
   return {
-    hint: context.say('widgets.opens', { page: to.title }),
+    hint: context.appText('widgets.opens', { page: to.title }),
     link: to,
     isChosen: false,
     run: (elsewhere) => {

@@ -120,16 +120,16 @@ function toned(tone: 'good' | 'bad' | 'neutral', { tokens }: Look): Pick<DrawnTe
 }
 
 function rowsOf(step: FunnelStep, measure: string, { context }: Look) {
-  const { say } = context;
+  const { appText } = context;
   const { full, ofPrevious, ofFirst, change } = step;
   return [
     { name: measure, value: full, change },
     ...(ofPrevious === null
       ? []
-      : [{ name: say('widgets.ofPrevious'), value: rateText(ofPrevious, context) }]),
-    ...(ofFirst === null ? [] : [{ name: say('widgets.ofFirst'), value: rateText(ofFirst, context) }]),
+      : [{ name: appText('widgets.ofPrevious'), value: rateText(ofPrevious, context) }]),
+    ...(ofFirst === null ? [] : [{ name: appText('widgets.ofFirst'), value: rateText(ofFirst, context) }]),
   ];
 }
 
-const notesOf = ({ isChance }: FunnelStep, { context: { say } }: Look): readonly string[] =>
-  isChance ? [say('widgets.byChance', { count: 1 })] : [];
+const notesOf = ({ isChance }: FunnelStep, { context: { appText } }: Look): readonly string[] =>
+  isChance ? [appText('widgets.byChance', { count: 1 })] : [];

@@ -20,17 +20,17 @@ export const funnelWidget = defineWidget({
     const [report, props] = [data[spec.query], funnelProps(spec, data, context)];
     if (report === undefined || props === null) return null;
     const { steps, style } = props;
-    const { say } = context;
+    const { appText } = context;
     const rate = rateStyle(steps.flatMap(({ ofPrevious, ofFirst }) => [ofPrevious, ofFirst]));
     const compared = steps.some(({ before }) => before !== null);
     return computedTable(
       report,
-      [{ name: 'step', title: say('widgets.step') }],
+      [{ name: 'step', title: appText('widgets.step') }],
       [
-        { name: 'value', title: say('widgets.value'), style },
-        { name: 'ofPrevious', title: say('widgets.ofPrevious'), style: rate },
-        { name: 'ofFirst', title: say('widgets.ofFirst'), style: rate },
-        ...(compared ? [{ name: 'before', title: say('widgets.previousPeriod'), style }] : []),
+        { name: 'value', title: appText('widgets.value'), style },
+        { name: 'ofPrevious', title: appText('widgets.ofPrevious'), style: rate },
+        { name: 'ofFirst', title: appText('widgets.ofFirst'), style: rate },
+        ...(compared ? [{ name: 'before', title: appText('widgets.previousPeriod'), style }] : []),
       ],
       steps.map(({ name, value, ofPrevious, ofFirst, before }) => [
         name,
@@ -42,13 +42,13 @@ export const funnelWidget = defineWidget({
     );
   },
   describe: ({ steps }, context) => {
-    const { say } = context;
+    const { appText } = context;
     const rate = steps.at(-1)?.ofFirst ?? null;
     const entries = steps
-      .map(({ name, text }) => say('widgets.describe.entry', { name, value: text }))
+      .map(({ name, text }) => appText('widgets.describe.entry', { name, value: text }))
       .join(', ');
     return rate === null
-      ? say('widgets.describe.rings', { entries })
-      : say('widgets.describe.steps', { entries, share: rateText(rate, context) });
+      ? appText('widgets.describe.rings', { entries })
+      : appText('widgets.describe.steps', { entries, share: rateText(rate, context) });
   },
 });

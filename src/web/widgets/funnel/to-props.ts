@@ -50,7 +50,7 @@ interface Figure {
 export const funnelProps: ToProps<'funnel', FunnelProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined || leafRows(report).length === 0) return null;
-  const { say, format } = context;
+  const { appText, format } = context;
   const measures = measuresOf(spec.steps, report);
   const [first] = measures;
   const found = figuresOf(spec.steps, report, context);
@@ -89,13 +89,13 @@ export const funnelProps: ToProps<'funnel', FunnelProps> = (spec, data, context)
   return {
     steps,
     style,
-    measure: Array.isArray(spec.steps) ? say('widgets.steps') : context.titleOf(first),
+    measure: Array.isArray(spec.steps) ? appText('widgets.steps') : context.titleOf(first),
     field: 'measure' in spec.steps ? spec.steps.dimension : null,
     height: spec.height,
     note: joinedNotes([
       larger.length === 0
         ? null
-        : say('widgets.largerSteps', { names: larger.map(({ name }) => name).join(', ') }),
+        : appText('widgets.largerSteps', { names: larger.map(({ name }) => name).join(', ') }),
       coverageNote(report, measures, context),
     ]),
   };

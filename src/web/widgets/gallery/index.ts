@@ -9,12 +9,14 @@ export const galleryWidget = defineWidget({
   toProps: galleryProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: galleryTable,
-  describe: ({ items, dimension }, { say }) =>
-    say('widgets.describe.members', {
+  describe: ({ items, dimension }, { appText }) =>
+    appText('widgets.describe.members', {
       measure: items[0]?.figures[0]?.title ?? '',
       dimension,
       entries: items
-        .map(({ name, figures }) => say('widgets.describe.entry', { name, value: figures[0]?.full ?? '' }))
+        .map(({ name, figures }) =>
+          appText('widgets.describe.entry', { name, value: figures[0]?.full ?? '' }),
+        )
         .join(', '),
     }),
 });

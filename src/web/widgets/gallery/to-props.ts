@@ -71,7 +71,7 @@ export function galleryProps(spec: Spec, data: WidgetData, context: WidgetContex
   });
   const parts = { spec, report, member, measures, styles };
   const items = shown.map((node) => ({ ...itemOf(node, parts, context), status: statusOf(node) }));
-  const { format, say, titleOf } = context;
+  const { format, appText, titleOf } = context;
   const count = (figure: number): string => format.full(figure, { format: 'integer' });
   const isCut = items.length < nodes.length && !report.truncated;
   return {
@@ -83,7 +83,7 @@ export function galleryProps(spec: Spec, data: WidgetData, context: WidgetContex
     },
     dimension: titleOf(member),
     note: joinedNotes([
-      isCut ? say('widgets.cut.top', { count: count(items.length), total: count(nodes.length) }) : null,
+      isCut ? appText('widgets.cut.top', { count: count(items.length), total: count(nodes.length) }) : null,
       coverageNote(report, measures, context),
     ]),
   };

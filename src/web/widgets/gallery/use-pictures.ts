@@ -37,7 +37,7 @@ export function usePictures(
     const unfollow = followRows('/files', renew);
     return () => (clearInterval(timer), unfollow());
   }, [paths, followRows]);
-  useEffect(() => askFor(paths, turn, load, setPictures), [paths, turn, load]);
+  useEffect(() => requestFor(paths, turn, load, setPictures), [paths, turn, load]);
   return pictures;
 }
 
@@ -45,15 +45,15 @@ const pathOf = (area: string, dimension: string, members: readonly string[]): st
   `files/${encodeURIComponent(area)}/names?dimension=${encodeURIComponent(dimension)}&members=${members.map(encodeURIComponent).join(',')}`;
 
 /** Forbidden or failed requests return no images; members then keep those they have. */
-function askFor(
+function requestFor(
   paths: string,
   _turn: number,
   load: WidgetActions['load'],
   show: (pictures: ReadonlyMap<string, string>) => void,
 ): () => void {
-  const asked = paths === '' ? [] : paths.split(' ');
-  if (asked.length === 0) return () => undefined;
-  return untilReleased(Promise.all(asked.map(load)), (answers) => {
+  const requested = paths === '' ? [] : paths.split(' ');
+  if (requested.length === 0) return () => undefined;
+  return untilReleased(Promise.all(requested.map(load)), (answers) => {
     const found = new Map<string, string>();
     for (const answer of answers) {
       if (answer.kind !== 'done') continue;

@@ -1,6 +1,6 @@
 import { Input, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { popupContainer } from '../../kit/popup-container.ts';
 import { readCell } from './clipboard/cell-text.ts';
@@ -19,7 +19,7 @@ interface BulkDialogProps {
   readonly store: GridStore;
   readonly selection: CellSelection;
   readonly members: MemberLists;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ type Sharing = typeof SharingModule;
  * Changes a field of all selected rows as one step: the same value in each row, a total that they add up to,
  * or a percentage more or less.
  */
-export function BulkDialog({ sheet, store, selection, members, say, onClose }: BulkDialogProps) {
+export function BulkDialog({ sheet, store, selection, members, appText, onClose }: BulkDialogProps) {
   const range = selection.range();
   const rows = range === null ? [] : rowsIn(sheet, range);
   const [sharing, setSharing] = useState<Sharing | null>(null);
@@ -47,7 +47,7 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
   const first = sheet.columns[range?.start ?? 0];
   const [chosen, setName] = useState<string | null>(null);
   const [text, setText] = useState('');
-  const [asked, setWay] = useState<Way>('set');
+  const [requested, setWay] = useState<Way>('set');
   const field =
     columns.find(({ name }) => name === chosen) ?? columns.find((each) => each === first) ?? writable[0];
   if (field === undefined) return null;
@@ -59,15 +59,15 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
     ...(shared === undefined || rows.length < 2 ? [] : (['total'] as const)),
     ...(!field.readOnly && isNumeric(field) ? (['percent'] as const) : []),
   ];
-  const way = ways.includes(asked) ? asked : ways[0];
+  const way = ways.includes(requested) ? requested : ways[0];
   const cells = changesOf();
   return (
     <FormDialog
-      title={say('grid.bulkTitle', { count: rows.length })}
+      title={appText('grid.bulkTitle', { count: rows.length })}
       className="grid-bulk"
-      submit={say('grid.apply')}
+      submit={appText('grid.apply')}
       isDisabled={cells === null}
-      {...{ say, onClose }}
+      {...{ appText, onClose }}
       onSubmit={() => {
         if (cells === null) return;
         store.step({ cells });
@@ -75,7 +75,7 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
       }}
     >
       <label>
-        <span>{say('grid.column')}</span>
+        <span>{appText('grid.column')}</span>
         <Select
           showSearch
           optionFilterProp="label"
@@ -91,7 +91,7 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
       {ways.length < 2 ? null : (
         <Segmented<Way>
           value={way!}
-          options={ways.map((value) => ({ value, label: say(`grid.bulkWays.${value}`) }))}
+          options={ways.map((value) => ({ value, label: appText(`grid.bulkWays.${value}`) }))}
           onChange={(next) => {
             setWay(next);
             setText('');
@@ -100,12 +100,12 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
       )}
       <Value
         field={fittingField(field, rows)}
-        {...{ members, text, say, onText: setText }}
+        {...{ members, text, appText, onText: setText }}
         way={way ?? 'set'}
       />
       {way === 'total' && sharing !== null ? (
         <p className="grid-note" role="status">
-          {say('grid.bulkTotal', {
+          {appText('grid.bulkTotal', {
             before: sheet.textOf(field, sharing.totalOf(rows, field).toNumber()),
             after: cells === null ? '–' : sheet.textOf(field, totalAfter(cells)),
           })}
@@ -156,18 +156,18 @@ function fittingField(field: GridField, rows: readonly GridRow[]): GridField {
   return field.by !== null && lists.size === 1 ? fieldIn(field, rows[0]!.values) : field;
 }
 
-interface ValueProps extends Pick<BulkDialogProps, 'members' | 'say'> {
+interface ValueProps extends Pick<BulkDialogProps, 'members' | 'appText'> {
   readonly field: GridField;
   readonly way: Way;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-function Value({ field, way, members, say, text, onText }: ValueProps) {
+function Value({ field, way, members, appText, text, onText }: ValueProps) {
   const choices = way === 'set' ? members.choicesOf(field) : [];
   return (
     <label>
-      <span>{say(`grid.bulkValues.${way}`)}</span>
+      <span>{appText(`grid.bulkValues.${way}`)}</span>
       {choices.length > 0 ? (
         <Select
           showSearch

@@ -2,7 +2,7 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { foldText } from '../../../format/index.ts';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { typedText } from './clipboard/cell-text.ts';
 import type { CellWords } from './clipboard/cell-text.ts';
 import { isNumeric, type GridValue, type GridChoice, type GridField } from './model/field.ts';
@@ -12,7 +12,7 @@ interface CellEditorProps {
   readonly value: GridValue;
   readonly words: CellWords;
   readonly choices: readonly GridChoice[];
-  readonly say: Say;
+  readonly appText: AppText;
   readonly onType: (text: string) => void;
   /** Commits the chosen value and closes the editor. */
   readonly onChoose: (value: GridValue) => void;
@@ -57,7 +57,7 @@ const MOST = 100;
 function ChoiceEditor({
   field,
   choices,
-  say,
+  appText,
   text,
   write,
   onChoose,
@@ -143,8 +143,10 @@ function ChoiceEditor({
               {choice.title}
             </li>
           ))}
-          {shown.length === 0 ? <li className="grid-choices-note">{say('grid.noMatch')}</li> : null}
-          {matches.length > MOST ? <li className="grid-choices-note">{say('grid.moreMatches')}</li> : null}
+          {shown.length === 0 ? <li className="grid-choices-note">{appText('grid.noMatch')}</li> : null}
+          {matches.length > MOST ? (
+            <li className="grid-choices-note">{appText('grid.moreMatches')}</li>
+          ) : null}
         </ul>,
         document.body,
       )}

@@ -17,13 +17,13 @@ interface ConflictsProps {
 
 /** Rows that other users have changed meanwhile: both versions, and the author of the other one. */
 export function Conflicts({ sheet, store, view, props, context }: ConflictsProps) {
-  const { say, format } = context;
+  const { appText, format } = context;
   const conflicts = [...view.state.conflicts].filter(([key]) => view.state.edits.has(key));
   if (conflicts.length === 0) return null;
   return (
     <section className="grid-panel" role="alert">
       <header>
-        <strong>{say('grid.conflict.title', { count: conflicts.length })}</strong>
+        <strong>{appText('grid.conflict.title', { count: conflicts.length })}</strong>
       </header>
       <ul className="grid-conflicts">
         {conflicts.map(([key, { values, changedBy, changedAt }]) => {
@@ -41,13 +41,15 @@ export function Conflicts({ sheet, store, view, props, context }: ConflictsProps
             <li key={key}>
               <div className="grid-conflict-head">
                 <strong>{rowName(row, props.key, sheet)}</strong>
-                <span>{say('grid.conflict.by', { name: changedBy, time: format.moment(changedAt) })}</span>
+                <span>
+                  {appText('grid.conflict.by', { name: changedBy, time: format.moment(changedAt) })}
+                </span>
                 <span className="grid-bar-space" />
                 <Button size="small" onClick={() => store.resolve(key, 'theirs')}>
-                  {say('grid.conflict.theirs')}
+                  {appText('grid.conflict.theirs')}
                 </Button>
                 <Button size="small" onClick={() => store.resolve(key, 'mine')}>
-                  {say('grid.conflict.mine')}
+                  {appText('grid.conflict.mine')}
                 </Button>
               </div>
               <table>
@@ -63,9 +65,9 @@ export function Conflicts({ sheet, store, view, props, context }: ConflictsProps
                 </thead>
                 <tbody>
                   <tr>
-                    <th scope="row">{say('grid.conflict.yours')}</th>
+                    <th scope="row">{appText('grid.conflict.yours')}</th>
                     {isGone ? (
-                      <td colSpan={fields.length}>{say('grid.conflict.deleted')}</td>
+                      <td colSpan={fields.length}>{appText('grid.conflict.deleted')}</td>
                     ) : (
                       fields.map((field) => (
                         <td key={field.name}>
@@ -75,9 +77,9 @@ export function Conflicts({ sheet, store, view, props, context }: ConflictsProps
                     )}
                   </tr>
                   <tr>
-                    <th scope="row">{say('grid.conflict.other')}</th>
+                    <th scope="row">{appText('grid.conflict.other')}</th>
                     {values === null ? (
-                      <td colSpan={fields.length}>{say('grid.conflict.deleted')}</td>
+                      <td colSpan={fields.length}>{appText('grid.conflict.deleted')}</td>
                     ) : (
                       fields.map((field) => (
                         <td key={field.name}>

@@ -21,7 +21,7 @@ interface CopyDialogProps {
  * which can be reviewed before they are saved.
  */
 export function CopyDialog({ props, copying, context, store, view, onClose }: CopyDialogProps) {
-  const { say } = context;
+  const { appText } = context;
   const [percent, setPercent] = useState<number | null>(0);
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly failed: boolean }>({
     isBusy: false,
@@ -43,20 +43,20 @@ export function CopyDialog({ props, copying, context, store, view, onClose }: Co
   return (
     <FormDialog
       className="grid-bulk"
-      submit={say('grid.copying.apply')}
+      submit={appText('grid.copying.apply')}
       isBusy={state.isBusy}
       isDisabled={count === 0}
-      {...{ title, say, onClose }}
+      {...{ title, appText, onClose }}
       onSubmit={() => void apply()}
     >
-      <p>{say('grid.copying.text', { count })}</p>
+      <p>{appText('grid.copying.text', { count })}</p>
       {scale.length === 0 ? null : (
         <label>
-          <span>{say('grid.copying.change')}</span>
+          <span>{appText('grid.copying.change')}</span>
           <InputNumber data-first value={percent} min={-99} max={1000} onChange={setPercent} suffix="%" />
         </label>
       )}
-      {state.failed ? <p role="alert">{say('grid.copying.failed')}</p> : null}
+      {state.failed ? <p role="alert">{appText('grid.copying.failed')}</p> : null}
     </FormDialog>
   );
 }

@@ -60,7 +60,7 @@ export function Editor({
   onMoment,
   onUse,
 }: EditorProps) {
-  const { say } = context;
+  const { appText } = context;
   const printing = usePrinting();
   const { props, shown: shownSet, choose, showAll } = useColumnSet(whole, context.actions.drafts);
   const sheet = useSheet(
@@ -121,25 +121,25 @@ export function Editor({
       )}
       {view.mayWrite ? (
         <Toolbar
-          {...{ props, commands, selection, sheet, view, say, tools }}
+          {...{ props, commands, selection, sheet, view, appText, tools }}
           copying={props.copying?.title ?? null}
         />
       ) : moment === null ? (
         <div className="grid-tools">
-          <p className="grid-note">{say('grid.readOnly')}</p>
+          <p className="grid-note">{appText('grid.readOnly')}</p>
           <span className="grid-bar-space" />
           {tools}
         </div>
       ) : null}
       {whole.columnSets.length === 0 || printing ? null : (
-        <ColumnSets columnSets={whole.columnSets} shown={shownSet} onShow={choose} say={say} />
+        <ColumnSets columnSets={whole.columnSets} shown={shownSet} onShow={choose} appText={appText} />
       )}
       {panel === 'find' ? (
-        <FindPanel {...{ sheet, store, say, goTo, canWrite }} onClose={() => setPanel(null)} />
+        <FindPanel {...{ sheet, store, appText, goTo, canWrite }} onClose={() => setPanel(null)} />
       ) : null}
       {printing ? (
         <PrintGrid
-          {...{ props, sheet, say }}
+          {...{ props, sheet, appText }}
           count={(rows) => context.format.full(rows, { format: 'integer' })}
         />
       ) : (
@@ -147,7 +147,7 @@ export function Editor({
       )}
       {view.total > view.state.saved.size && view.state.saved.size > 0 ? (
         <p className="grid-note">
-          {say('grid.cut', {
+          {appText('grid.cut', {
             count: view.state.saved.size,
             total: context.format.full(view.total, { format: 'integer' }),
           })}
@@ -155,7 +155,7 @@ export function Editor({
       ) : null}
       {leftOut === 0 ? null : (
         <p className="grid-note" role="status">
-          {say('grid.pasteCut', { count: leftOut })}
+          {appText('grid.pasteCut', { count: leftOut })}
         </p>
       )}
       {view.news === null ? null : (
@@ -163,8 +163,10 @@ export function Editor({
       )}
       {(panel === 'faults' || panel === 'warnings') && listed.length > 0 ? (
         <FaultPanel
-          {...{ sheet, props, say, goTo }}
-          title={say(panel === 'faults' ? 'grid.faults.count' : 'grid.warnings', { count: listed.length })}
+          {...{ sheet, props, appText, goTo }}
+          title={appText(panel === 'faults' ? 'grid.faults.count' : 'grid.warnings', {
+            count: listed.length,
+          })}
           list={listed}
           onElsewhere={() => setPanel('elsewhere')}
           onClose={() => setPanel(null)}
@@ -181,7 +183,7 @@ export function Editor({
       <Conflicts {...{ sheet, store, view, props, context }} />
       {view.mayWrite ? (
         <SaveBar
-          {...{ sheet, store, view, selection, say }}
+          {...{ sheet, store, view, selection, appText }}
           onFaults={() => setPanel('faults')}
           onWarnings={() => setPanel((open) => (open === 'warnings' ? null : 'warnings'))}
           onElsewhere={() => setPanel((open) => (open === 'elsewhere' ? null : 'elsewhere'))}
@@ -197,7 +199,10 @@ export function Editor({
         />
       ) : null}
       {isSettingValue ? (
-        <BulkDialog {...{ sheet, store, selection, say, members }} onClose={() => setSettingValue(false)} />
+        <BulkDialog
+          {...{ sheet, store, selection, appText, members }}
+          onClose={() => setSettingValue(false)}
+        />
       ) : null}
     </div>
   );

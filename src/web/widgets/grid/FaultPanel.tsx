@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import type { CellFault } from './faults.ts';
 import { fieldIn } from './model/field.ts';
 import { valueOf } from './model/state.ts';
@@ -13,7 +13,7 @@ interface FaultPanelProps {
   readonly list: readonly CellFault[];
   readonly sheet: ShownSheet;
   readonly props: GridProps;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly goTo: (key: string, field: string | null) => void;
   /** Shows the unsaved rows that are not in view. */
   readonly onElsewhere: () => void;
@@ -27,7 +27,16 @@ const MOST = 500;
  * Lists all faults with their row, column and value, including those of hidden columns and of rows out of
  * view. A click moves to the cell.
  */
-export function FaultPanel({ title, list, sheet, props, say, goTo, onElsewhere, onClose }: FaultPanelProps) {
+export function FaultPanel({
+  title,
+  list,
+  sheet,
+  props,
+  appText,
+  goTo,
+  onElsewhere,
+  onClose,
+}: FaultPanelProps) {
   const fields = new Map(sheet.fields.map((field) => [field.name, field]));
   const isHidden = (name: string): boolean => props.hidden.some((field) => field.name === name);
   return (
@@ -35,7 +44,7 @@ export function FaultPanel({ title, list, sheet, props, say, goTo, onElsewhere, 
       <header>
         <strong>{title}</strong>
         <Button size="small" type="text" onClick={onClose}>
-          {say('grid.close')}
+          {appText('grid.close')}
         </Button>
       </header>
       <ul className="grid-faults">
@@ -43,7 +52,7 @@ export function FaultPanel({ title, list, sheet, props, say, goTo, onElsewhere, 
           const row = sheet.rowBehind(key, null) ?? sheet.rowOf(key);
           const field = fields.get(name);
           const number = place === null ? null : sheet.numberOf(place.key);
-          const heading = field?.title ?? say('grid.number');
+          const heading = field?.title ?? appText('grid.number');
           const text =
             row === null || field === undefined
               ? ''
@@ -56,15 +65,15 @@ export function FaultPanel({ title, list, sheet, props, say, goTo, onElsewhere, 
               >
                 <span className="grid-fault-row">
                   {number === null
-                    ? say('grid.faults.unseen')
+                    ? appText('grid.faults.unseen')
                     : sheet.isPivot && row !== null
                       ? rowName(row, props.key, sheet)
-                      : say('grid.faults.row', { row: number })}
+                      : appText('grid.faults.row', { row: number })}
                 </span>
                 <span className="grid-fault-field">
-                  {isHidden(name) ? say('grid.faults.hidden', { field: heading }) : heading}
+                  {isHidden(name) ? appText('grid.faults.hidden', { field: heading }) : heading}
                 </span>
-                <bdi className="grid-fault-value">{text === '' ? say('grid.emptyCell') : text}</bdi>
+                <bdi className="grid-fault-value">{text === '' ? appText('grid.emptyCell') : text}</bdi>
                 <span>{message}</span>
               </button>
             </li>

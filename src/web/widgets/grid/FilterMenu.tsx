@@ -14,7 +14,7 @@ interface FilterMenuProps {
 
 /** The header of a column. A click on its title sorts the rows; a click on its icon opens the filter. */
 export function FilterMenu({ field, sheet, context, sortDirection }: FilterMenuProps) {
-  const { say } = context;
+  const { appText } = context;
   const [isOpen, setOpen] = useState(false);
   const isFiltered = sheet.filters.has(field.name);
   return (
@@ -35,7 +35,7 @@ export function FilterMenu({ field, sheet, context, sortDirection }: FilterMenuP
         destroyOnHidden
         content={
           isOpen ? (
-            <FilterValues field={field} sheet={sheet} say={say} onClose={() => setOpen(false)} />
+            <FilterValues field={field} sheet={sheet} appText={appText} onClose={() => setOpen(false)} />
           ) : null
         }
       >
@@ -43,7 +43,7 @@ export function FilterMenu({ field, sheet, context, sortDirection }: FilterMenuP
           type="button"
           className="grid-filter"
           data-on={isFiltered || undefined}
-          aria-label={say('grid.filter', { name: field.title })}
+          aria-label={appText('grid.filter', { name: field.title })}
           aria-expanded={isOpen}
           tabIndex={-1}
           onClick={(event) => event.stopPropagation()}
@@ -63,11 +63,11 @@ const MOST = 200;
 interface FilterValuesProps {
   readonly field: GridField;
   readonly sheet: ShownSheet;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
   readonly onClose: () => void;
 }
 
-function FilterValues({ field, sheet, say, onClose }: FilterValuesProps) {
+function FilterValues({ field, sheet, appText, onClose }: FilterValuesProps) {
   const [search, setSearch] = useState('');
   const texts = useMemo(() => sheet.textsOf(field), [sheet, field]);
   const chosen = sheet.filters.get(field.name);
@@ -90,8 +90,8 @@ function FilterValues({ field, sheet, say, onClose }: FilterValuesProps) {
         size="small"
         autoFocus
         value={search}
-        aria-label={say('grid.filterSearch')}
-        placeholder={say('grid.filterSearch')}
+        aria-label={appText('grid.filterSearch')}
+        placeholder={appText('grid.filterSearch')}
         onChange={(event) => setSearch(event.target.value)}
         onPressEnter={() => {
           if (search !== '' && shown.length > 0) sheet.filterBy(field.name, new Set(shown));
@@ -105,10 +105,10 @@ function FilterValues({ field, sheet, say, onClose }: FilterValuesProps) {
             checked={chosen === undefined || chosen.has(text)}
             onChange={() => toggle(text)}
           >
-            {text === '' ? say('grid.emptyCell') : text}
+            {text === '' ? appText('grid.emptyCell') : text}
           </Checkbox>
         ))}
-        {shown.length === 0 ? <p>{say('grid.noMatch')}</p> : null}
+        {shown.length === 0 ? <p>{appText('grid.noMatch')}</p> : null}
       </div>
       <footer>
         <Button
@@ -117,13 +117,13 @@ function FilterValues({ field, sheet, say, onClose }: FilterValuesProps) {
           disabled={chosen === undefined}
           onClick={() => sheet.filterBy(field.name, null)}
         >
-          {say('grid.filterNone')}
+          {appText('grid.filterNone')}
         </Button>
         <Button size="small" onClick={() => sheet.filterBy(field.name, new Set())}>
-          {say('grid.filterClear')}
+          {appText('grid.filterClear')}
         </Button>
         <Button size="small" type="primary" onClick={onClose}>
-          {say('grid.done')}
+          {appText('grid.done')}
         </Button>
       </footer>
     </div>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { readCell } from './clipboard/cell-text.ts';
 import { found, replaced } from './model/find.ts';
 import { isGroup } from './model/view-rows.ts';
@@ -10,14 +10,14 @@ import type { ShownSheet } from './use-sheet.ts';
 interface FindPanelProps {
   readonly sheet: ShownSheet;
   readonly store: GridStore;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly canWrite: boolean;
   readonly goTo: (key: string, field: string | null) => void;
   readonly onClose: () => void;
 }
 
 /** Finds texts in the cells that are shown, and replaces them. Replacing all is one step. */
-export function FindPanel({ sheet, store, say, canWrite, goTo, onClose }: FindPanelProps) {
+export function FindPanel({ sheet, store, appText, canWrite, goTo, onClose }: FindPanelProps) {
   const [search, setSearch] = useState({ text: '', whole: false, matchCase: false });
   const [by, setBy] = useState('');
   const [at, setAt] = useState(-1);
@@ -47,8 +47,8 @@ export function FindPanel({ sheet, store, say, canWrite, goTo, onClose }: FindPa
       <Input
         size="small"
         autoFocus
-        aria-label={say('grid.search')}
-        placeholder={say('grid.search')}
+        aria-label={appText('grid.search')}
+        placeholder={appText('grid.search')}
         value={search.text}
         onChange={(event) => {
           setSearch({ ...search, text: event.target.value });
@@ -59,38 +59,38 @@ export function FindPanel({ sheet, store, say, canWrite, goTo, onClose }: FindPa
       {canWrite ? (
         <Input
           size="small"
-          aria-label={say('grid.replaceBy')}
-          placeholder={say('grid.replaceBy')}
+          aria-label={appText('grid.replaceBy')}
+          placeholder={appText('grid.replaceBy')}
           value={by}
           onChange={(event) => setBy(event.target.value)}
         />
       ) : null}
       <Button size="small" disabled={places.length === 0} onClick={next}>
-        {say('grid.next')}
+        {appText('grid.next')}
       </Button>
       {canWrite ? (
         <Button size="small" disabled={places.length === 0} onClick={replaceAll}>
-          {say('grid.replaceAll')}
+          {appText('grid.replaceAll')}
         </Button>
       ) : null}
       <Checkbox
         checked={search.whole}
         onChange={({ target }) => setSearch({ ...search, whole: target.checked })}
       >
-        {say('grid.whole')}
+        {appText('grid.whole')}
       </Checkbox>
       <Checkbox
         checked={search.matchCase}
         onChange={({ target }) => setSearch({ ...search, matchCase: target.checked })}
       >
-        {say('grid.matchCase')}
+        {appText('grid.matchCase')}
       </Checkbox>
       <span className="grid-find-count" role="status">
-        {search.text === '' ? '' : say('grid.matches', { count: places.length })}
+        {search.text === '' ? '' : appText('grid.matches', { count: places.length })}
       </span>
       <span className="grid-bar-space" />
       <Button size="small" type="text" onClick={onClose}>
-        {say('grid.close')}
+        {appText('grid.close')}
       </Button>
     </search>
   );

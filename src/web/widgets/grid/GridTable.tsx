@@ -57,14 +57,14 @@ export function GridTable({
   members,
 }: GridTableProps) {
   const grid = useRef<DataGridHandle>(null);
-  const { say, direction } = context;
+  const { appText, direction } = context;
   const canWrite = view.mayWrite && !view.isSaving;
   const { rows, columns: fields } = sheet;
   const latest = useRef(sheet);
   latest.current = sheet;
   const drag = useMemo(
-    () => rowDragOf(props, { store, selection, sheet: () => latest.current, say }),
-    [props, store, selection, say],
+    () => rowDragOf(props, { store, selection, sheet: () => latest.current, appText }),
+    [props, store, selection, appText],
   );
   const columns = useMemo(
     () => gridColumns({ props, sheet, members, context, canWrite, drag }),
@@ -78,12 +78,12 @@ export function GridTable({
       faultAt: sheet.faultAt,
       warningAt: sheet.warningAt,
       solvedText: (row: GridRow, field: string) =>
-        sheet.isSolved(row.values, field) ? say('grid.solved') : null,
+        sheet.isSolved(row.values, field) ? appText('grid.solved') : null,
       rowFault: sheet.rowFault,
       rowWarning: sheet.rowWarning,
       marksOf: sheet.marksOf,
     }),
-    [selection, sheet, say],
+    [selection, sheet, appText],
   );
   /**
    * The position that this component has moved the grid to. The selection is set already, so the grid's event
@@ -206,7 +206,7 @@ export function GridTable({
           rowHeight={props.rowHeight}
           {...(summary === undefined ? {} : { bottomSummaryRows: summary })}
           headerRowHeight={HEADER_HEIGHT}
-          renderers={{ ...renderers, noRowsFallback: <NoRows say={say} canWrite={canWrite} /> }}
+          renderers={{ ...renderers, noRowsFallback: <NoRows appText={appText} canWrite={canWrite} /> }}
           sortColumns={sheet.sorting.map(({ field, direction: way }) => ({
             columnKey: field,
             direction: way === 'ascending' ? 'ASC' : 'DESC',
@@ -258,11 +258,17 @@ export function GridTable({
   );
 }
 
-function NoRows({ say, canWrite }: { readonly say: WidgetContext['say']; readonly canWrite: boolean }) {
+function NoRows({
+  appText,
+  canWrite,
+}: {
+  readonly appText: WidgetContext['appText'];
+  readonly canWrite: boolean;
+}) {
   return (
     <div className="grid-empty">
-      <strong>{say('grid.empty')}</strong>
-      {canWrite ? <span>{say('grid.emptyHint')}</span> : null}
+      <strong>{appText('grid.empty')}</strong>
+      {canWrite ? <span>{appText('grid.emptyHint')}</span> : null}
     </div>
   );
 }

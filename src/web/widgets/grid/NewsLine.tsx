@@ -19,7 +19,7 @@ interface NewsLineProps {
 
 /** A line that says who has changed what meanwhile. The changed cells are marked until it is closed. */
 export function NewsLine({ news, props, sheet, context, goTo, onClose }: NewsLineProps) {
-  const { say, format } = context;
+  const { appText, format } = context;
   const { author, changes } = news;
   const [first] = changes.map(({ key }) => sheet.placeOf(key)).filter((place) => place !== null);
   const text = newsText(news, props, sheet, context);
@@ -35,11 +35,11 @@ export function NewsLine({ news, props, sheet, context, goTo, onClose }: NewsLin
           type="link"
           onClick={() => goTo(first.key, first.field ?? changes[0]!.fields[0] ?? null)}
         >
-          {say('grid.news.show')}
+          {appText('grid.news.show')}
         </Button>
       )}
       <Button size="small" type="text" onClick={onClose}>
-        {say('grid.close')}
+        {appText('grid.close')}
       </Button>
     </p>
   );
@@ -49,24 +49,25 @@ function newsText(
   { author, changes }: RowsNews,
   props: GridProps,
   sheet: ShownSheet,
-  { say }: WidgetContext,
+  { appText }: WidgetContext,
 ): string {
-  const name = author?.by ?? say('grid.news.somebody');
+  const name = author?.by ?? appText('grid.news.somebody');
   const [only] = changes;
-  if (only === undefined || changes.length > 1) return say('grid.news.rows', { name, count: changes.length });
+  if (only === undefined || changes.length > 1)
+    return appText('grid.news.rows', { name, count: changes.length });
   const row = nameOf(only, props, sheet);
-  if (only.kind === 'insert') return say('grid.news.insert', { name, row });
+  if (only.kind === 'insert') return appText('grid.news.insert', { name, row });
   // The row may also be gone because it no longer matches the filters.
   if (only.kind === 'delete')
-    return say(author?.kind === 'delete' ? 'grid.news.delete' : 'grid.news.left', { name, row });
+    return appText(author?.kind === 'delete' ? 'grid.news.delete' : 'grid.news.left', { name, row });
   const fields = sheet.fields.filter((field) => only.fields.includes(field.name) && !field.readOnly);
   const [field] = fields;
   if (field === undefined || fields.length > 1)
-    return say('grid.news.row', { name, row, fields: fields.map(({ title }) => title).join(', ') });
+    return appText('grid.news.row', { name, row, fields: fields.map(({ title }) => title).join(', ') });
   const textIn = ({ values }: SavedRow): string =>
-    sheet.textOf(fieldIn(field, values), valueOf(values, field)) || say('grid.emptyCell');
+    sheet.textOf(fieldIn(field, values), valueOf(values, field)) || appText('grid.emptyCell');
   const [before, after] = [textIn(only.before!), textIn(only.after!)];
-  return say('grid.news.cell', { name, row, field: field.title, before, after });
+  return appText('grid.news.cell', { name, row, field: field.title, before, after });
 }
 
 function nameOf({ before, after }: SeenChange, { key: fields }: GridProps, sheet: ShownSheet): string {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { fitSheet } from '../table/PrintTable.tsx';
 import '../table/print-table.css';
 import { addsUp } from './columns.tsx';
@@ -17,7 +17,7 @@ const PRINTED_ROWS = 500;
 interface PrintGridProps {
   readonly props: GridProps;
   readonly sheet: ShownSheet;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly count: (rows: number) => string;
 }
 
@@ -25,7 +25,7 @@ interface PrintGridProps {
  * The grid for printing: all rows, including those not scrolled into view, with groups, sums and drafts.
  * Columns without any value are left out.
  */
-export function PrintGrid({ props, sheet, say, count }: PrintGridProps) {
+export function PrintGrid({ props, sheet, appText, count }: PrintGridProps) {
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => fitSheet(table.current));
   const { rows } = sheet;
@@ -74,12 +74,12 @@ export function PrintGrid({ props, sheet, say, count }: PrintGridProps) {
               </tr>
             ),
           )}
-          {props.totals ? <tr className="print-total">{sums(sheet.totals, say('grid.total'))}</tr> : null}
+          {props.totals ? <tr className="print-total">{sums(sheet.totals, appText('grid.total'))}</tr> : null}
         </tbody>
       </table>
       {rows.length > PRINTED_ROWS ? (
         <p className="chart-note">
-          {say('widgets.moreRows', { count: PRINTED_ROWS, total: count(rows.length) })}
+          {appText('widgets.moreRows', { count: PRINTED_ROWS, total: count(rows.length) })}
         </p>
       ) : null}
     </div>

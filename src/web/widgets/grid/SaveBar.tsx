@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { SelectionSum } from './SelectionSum.tsx';
 import type { CellSelection } from './selection.ts';
 import type { GridStore, GridView, SaveOutcome } from './store.ts';
@@ -9,7 +9,7 @@ interface SaveBarProps {
   readonly sheet: ShownSheet;
   readonly store: GridStore;
   readonly view: GridView;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly selection: CellSelection;
   readonly onFaults: () => void;
   readonly onWarnings: () => void;
@@ -24,7 +24,7 @@ export function SaveBar({
   store,
   view,
   selection,
-  say,
+  appText,
   onFaults,
   onWarnings,
   onElsewhere,
@@ -35,25 +35,25 @@ export function SaveBar({
   const faults = sheet.faultList.length;
   const faulty = new Set(sheet.faults.keys());
   const others = [...state.edits.keys()].filter((key) => !faulty.has(key)).length;
-  const problem = outcome === null ? null : problemText(outcome, say);
+  const problem = outcome === null ? null : problemText(outcome, appText);
   return (
     <div className="grid-bar" data-unsaved={count > 0 || undefined}>
       <span className="grid-bar-text" role="status">
-        {count > 0 ? say('grid.saving.unsaved', { count }) : restText(outcome, say)}
+        {count > 0 ? appText('grid.saving.unsaved', { count }) : restText(outcome, appText)}
       </span>
       {sheet.elsewhere.length > 0 ? (
         <Button size="small" type="link" onClick={onElsewhere}>
-          {say('grid.elsewhere.count', { count: sheet.elsewhere.length })}
+          {appText('grid.elsewhere.count', { count: sheet.elsewhere.length })}
         </Button>
       ) : null}
       {faults > 0 ? (
         <Button size="small" type="link" danger onClick={onFaults}>
-          {say('grid.faults.count', { count: faults })}
+          {appText('grid.faults.count', { count: faults })}
         </Button>
       ) : null}
       {sheet.warningList.length > 0 ? (
         <Button size="small" type="link" className="grid-bar-warnings" onClick={onWarnings}>
-          {say('grid.warnings', { count: sheet.warningList.length })}
+          {appText('grid.warnings', { count: sheet.warningList.length })}
         </Button>
       ) : null}
       {problem === null ? null : (
@@ -62,14 +62,14 @@ export function SaveBar({
         </span>
       )}
       <span className="grid-bar-space" />
-      <SelectionSum {...{ sheet, selection, say }} />
+      <SelectionSum {...{ sheet, selection, appText }} />
       {faults > 0 && others > 0 ? (
         <Button size="small" disabled={isSaving} onClick={() => void store.save(faulty)}>
-          {say('grid.saving.saveOthers', { count: others })}
+          {appText('grid.saving.saveOthers', { count: others })}
         </Button>
       ) : null}
       <Button size="small" disabled={count === 0 || isSaving} onClick={store.discard}>
-        {say('grid.saving.discard')}
+        {appText('grid.saving.discard')}
       </Button>
       <Button
         size="small"
@@ -78,21 +78,21 @@ export function SaveBar({
         disabled={count === 0 && state.sent === null}
         onClick={onSave}
       >
-        {say('grid.saving.save')}
+        {appText('grid.saving.save')}
       </Button>
     </div>
   );
 }
 
-function restText(outcome: SaveOutcome | null, say: Say): string {
-  if (outcome?.kind !== 'saved') return say('grid.saving.none');
+function restText(outcome: SaveOutcome | null, appText: AppText): string {
+  if (outcome?.kind !== 'saved') return appText('grid.saving.none');
   const { count, mirrored } = outcome;
-  return say(mirrored === 'now' ? 'grid.saving.saved' : 'grid.saving.savedSoon', { count });
+  return appText(mirrored === 'now' ? 'grid.saving.saved' : 'grid.saving.savedSoon', { count });
 }
 
-function problemText(outcome: SaveOutcome, say: Say): string | null {
+function problemText(outcome: SaveOutcome, appText: AppText): string | null {
   if (outcome.kind === 'saved') return null;
   if (outcome.kind === 'failed')
-    return outcome.uncertain ? `${outcome.message} ${say('grid.saving.uncertain')}` : outcome.message;
-  return say(outcome.kind === 'refused' ? 'grid.saving.refused' : 'grid.saving.conflicts');
+    return outcome.uncertain ? `${outcome.message} ${appText('grid.saving.uncertain')}` : outcome.message;
+  return appText(outcome.kind === 'refused' ? 'grid.saving.refused' : 'grid.saving.conflicts');
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { isNumeric } from './model/field.ts';
 import { addedUp, sumsOf, sumsText } from './model/view-rows.ts';
 import { rowsIn } from './operations.ts';
@@ -9,13 +9,13 @@ import type { ShownSheet } from './use-sheet.ts';
 interface SelectionSumProps {
   readonly sheet: ShownSheet;
   readonly selection: CellSelection;
-  readonly say: Say;
+  readonly appText: AppText;
 }
 
 /** The size of the selection, and its sum. */
-export function SelectionSum({ sheet, selection, say }: SelectionSumProps) {
+export function SelectionSum({ sheet, selection, appText }: SelectionSumProps) {
   const range = useSyncExternalStore(selection.subscribe, selection.range);
-  const text = range === null ? '' : formatSum(sheet, range, say);
+  const text = range === null ? '' : formatSum(sheet, range, appText);
   return (
     <span className="grid-sum" role="status">
       {text}
@@ -24,11 +24,11 @@ export function SelectionSum({ sheet, selection, say }: SelectionSumProps) {
 }
 
 /** Returns the size of a range of several cells, with its sum if all columns are figures of the same kind. */
-function formatSum(sheet: ShownSheet, range: CellRange, say: Say): string {
+function formatSum(sheet: ShownSheet, range: CellRange, appText: AppText): string {
   const columns = sheet.columns.slice(range.start, range.end + 1);
   const rows = rowsIn(sheet, range);
   if (rows.length * columns.length < 2) return '';
-  const size = say('grid.selected', { rows: rows.length, columns: columns.length });
+  const size = appText('grid.selected', { rows: rows.length, columns: columns.length });
   const [first] = columns;
   const areAlike = columns.every(
     (field) =>
@@ -40,5 +40,5 @@ function formatSum(sheet: ShownSheet, range: CellRange, say: Say): string {
   // Rates don't add up.
   if (!areAlike || first!.style.format === 'percent' || first!.styleBy !== null) return size;
   const sum = sumsText(first!, addedUp(Object.values(sumsOf(rows, columns)).flat()), sheet.textOf);
-  return `${size} · ${say('grid.sum', { sum })}`;
+  return `${size} · ${appText('grid.sum', { sum })}`;
 }

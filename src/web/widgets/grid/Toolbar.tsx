@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { isGroup } from './model/view-rows.ts';
 import { acceptedProposals } from './operations.ts';
 import type { CellSelection } from './selection.ts';
@@ -37,7 +37,7 @@ interface ToolbarProps {
   readonly selection: CellSelection;
   readonly sheet: ShownSheet;
   readonly view: GridView;
-  readonly say: Say;
+  readonly appText: AppText;
   /** The label of the button that copies rows; null when the grid has none. */
   readonly copying: string | null;
   /** The menu of commands for the whole table. */
@@ -50,7 +50,7 @@ const signs = {
   redo: 'M10 3l3 3-3 3M13 6H7a4 4 0 0 0 0 8h2',
 } as const;
 
-export function Toolbar({ props, commands, selection, sheet, view, say, copying, tools }: ToolbarProps) {
+export function Toolbar({ props, commands, selection, sheet, view, appText, copying, tools }: ToolbarProps) {
   const range = useSyncExternalStore(selection.subscribe, selection.range);
   const { past, future } = view.state;
   const busy = view.isSaving;
@@ -59,17 +59,17 @@ export function Toolbar({ props, commands, selection, sheet, view, say, copying,
   const isNone = busy || range === null;
   const proposals = props.proposed.length === 0 ? 0 : acceptedProposals(sheet, range, props.proposed).length;
   return (
-    <div className="grid-tools" role="toolbar" aria-label={say('grid.tools')}>
+    <div className="grid-tools" role="toolbar" aria-label={appText('grid.tools')}>
       {sheet.isPivot || props.open !== null ? null : (
-        <RowTools {...{ commands, say, busy, isNone, areGone }} />
+        <RowTools {...{ commands, appText, busy, isNone, areGone }} />
       )}
       <Button
         size="small"
         type="text"
         disabled={busy || past.length === 0}
         onClick={commands.undo}
-        aria-label={say('grid.undo')}
-        title={say('grid.undo')}
+        aria-label={appText('grid.undo')}
+        title={appText('grid.undo')}
         icon={<Sign path={signs.undo} />}
       />
       <Button
@@ -77,39 +77,39 @@ export function Toolbar({ props, commands, selection, sheet, view, say, copying,
         type="text"
         disabled={busy || future.length === 0}
         onClick={commands.redo}
-        aria-label={say('grid.redo')}
-        title={say('grid.redo')}
+        aria-label={appText('grid.redo')}
+        title={appText('grid.redo')}
         icon={<Sign path={signs.redo} />}
       />
       <span className="grid-gap" />
       <Button size="small" type="text" disabled={isNone} onClick={commands.fillDown}>
-        {say('grid.fillDown')}
+        {appText('grid.fillDown')}
       </Button>
       {sheet.isPivot ? (
         <Button size="small" type="text" disabled={isNone} onClick={commands.fillRight}>
-          {say('grid.fillRight')}
+          {appText('grid.fillRight')}
         </Button>
       ) : null}
       <Button size="small" type="text" disabled={isNone} onClick={commands.fillSeries}>
-        {say('grid.fillSeries')}
+        {appText('grid.fillSeries')}
       </Button>
       {sheet.isPivot ? null : (
         <Button size="small" type="text" disabled={isNone} onClick={commands.setValue}>
-          {say('grid.bulk')}
+          {appText('grid.bulk')}
         </Button>
       )}
       {props.open === null ? null : (
         <Button size="small" type="text" disabled={isNone || rows.length < 2} onClick={commands.likeFirst}>
-          {say('grid.likeFirst')}
+          {appText('grid.likeFirst')}
         </Button>
       )}
       {proposals > 0 ? (
         <Button size="small" type="text" disabled={busy} onClick={commands.accept}>
-          {say('grid.accept', { count: proposals })}
+          {appText('grid.accept', { count: proposals })}
         </Button>
       ) : null}
       <Button size="small" type="text" onClick={commands.find}>
-        {say('grid.find')}
+        {appText('grid.find')}
       </Button>
       {copying === null ? null : (
         <>
@@ -130,14 +130,14 @@ export function Toolbar({ props, commands, selection, sheet, view, say, copying,
   );
 }
 
-interface RowToolsProps extends Pick<ToolbarProps, 'commands' | 'say'> {
+interface RowToolsProps extends Pick<ToolbarProps, 'commands' | 'appText'> {
   readonly busy: boolean;
   readonly isNone: boolean;
   readonly areGone: boolean;
 }
 
 /** The buttons for whole rows. */
-function RowTools({ commands, say, busy, isNone, areGone }: RowToolsProps) {
+function RowTools({ commands, appText, busy, isNone, areGone }: RowToolsProps) {
   return (
     <>
       <Button
@@ -147,13 +147,13 @@ function RowTools({ commands, say, busy, isNone, areGone }: RowToolsProps) {
         onClick={commands.add}
         icon={<Sign path={signs.add} />}
       >
-        {say('grid.add')}
+        {appText('grid.add')}
       </Button>
       <Button size="small" type="text" disabled={isNone} onClick={commands.duplicate}>
-        {say('grid.duplicate')}
+        {appText('grid.duplicate')}
       </Button>
       <Button size="small" type="text" disabled={isNone} onClick={commands.delete}>
-        {say(areGone ? 'grid.restore' : 'grid.delete')}
+        {appText(areGone ? 'grid.restore' : 'grid.delete')}
       </Button>
       <span className="grid-gap" />
     </>

@@ -53,7 +53,7 @@ interface LoadedGridProps extends ViewProps<GridProps> {
 /** A grid with loaded rows. A change of the filters loads other rows; unsaved changes are kept. */
 function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
   const at = moment?.at ?? null;
-  const { actions, filters, say } = context;
+  const { actions, filters, appText } = context;
   const { resource } = props;
   const readPath = useCallback(() => rowsPath(props, context, at), [props, context, at]);
   const path = useSyncExternalStore(filters.subscribe, readPath, readPath);
@@ -64,7 +64,7 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
   const store = useMemo<GridStore>(
     () =>
       createGridStore({
-        load: (asked = place.path) => actions.load(asked),
+        load: (requested = place.path) => actions.load(requested),
         loadSome: (ids) => actions.load(`${place.path}&id=${ids.map(encodeURIComponent).join(',')}`),
         authorsOf: (ids) => authorsOf(resource, ids, actions.load),
         open: () => place.open,
@@ -84,7 +84,7 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a resource's fields are constant; only their titles change with the language
     [actions, resource, place, at],
   );
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     void store.start();
     const release = actions.holdLeaving(() => store.view().state.edits.size > 0);
@@ -97,7 +97,7 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
   }, [store, actions, resource, at]);
   useEffect(() => {
     setAsked({ path, open });
-    if (asked !== null && (asked.path !== path || asked.open !== open)) void store.reload();
+    if (requested !== null && (requested.path !== path || requested.open !== open)) void store.reload();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is set by this effect
   }, [store, path, open]);
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
@@ -130,7 +130,7 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
         <Notice
           kind="error"
           title={view.message ?? ''}
-          retry={{ label: say('widgets.retry'), onRetry: () => void store.start() }}
+          retry={{ label: appText('widgets.retry'), onRetry: () => void store.start() }}
         />
       </div>
     );

@@ -40,7 +40,7 @@ export function gridColumns(parts: ColumnParts): readonly Column<TypedRow, Summa
   const drag = canWrite ? parts.drag : null;
   const count: Column<TypedRow, SummaryRow> = {
     key: '#',
-    name: context.say('grid.number'),
+    name: context.appText('grid.number'),
     width: sheet.isPivot ? PIVOT_NUMBER_WIDTH : NUMBER_WIDTH,
     frozen: true,
     resizable: false,
@@ -51,7 +51,7 @@ export function gridColumns(parts: ColumnParts): readonly Column<TypedRow, Summa
     renderCell: ({ row }) =>
       isGroup(row) ? null : (
         <span
-          title={stateText(row, context) ?? (drag === null ? undefined : context.say('grid.drag.hint'))}
+          title={stateText(row, context) ?? (drag === null ? undefined : context.appText('grid.drag.hint'))}
           {...(drag === null
             ? {}
             : {
@@ -67,9 +67,9 @@ export function gridColumns(parts: ColumnParts): readonly Column<TypedRow, Summa
   return [count, ...sheet.columns.map((field, index) => columnOf(field, index, parts))];
 }
 
-function stateText(row: Exclude<ViewRow, GroupRow>, { say }: WidgetContext): string | undefined {
-  if (row.edit?.kind === 'insert') return say('grid.newRow');
-  return row.edit?.kind === 'delete' ? say('grid.willGo') : undefined;
+function stateText(row: Exclude<ViewRow, GroupRow>, { appText }: WidgetContext): string | undefined {
+  if (row.edit?.kind === 'insert') return appText('grid.newRow');
+  return row.edit?.kind === 'delete' ? appText('grid.willGo') : undefined;
 }
 
 function columnOf(field: GridField, index: number, parts: ColumnParts): Column<TypedRow, SummaryRow> {
@@ -102,12 +102,12 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
           value={valueOf(row.values, field)}
           proposal={proposed ? proposalFor(row, field.name) : null}
           field={fieldIn(field, row.values)}
-          {...{ sheet, say: context.say, look }}
+          {...{ sheet, appText: context.appText, look }}
         />
       ),
     summaryCellClass: isNumeric(field) ? 'grid-figure' : '',
     renderSummaryCell: ({ row }) =>
-      index === 0 ? context.say('grid.total') : <Sum {...{ field, look, sheet }} sums={row.sums} />,
+      index === 0 ? context.appText('grid.total') : <Sum {...{ field, look, sheet }} sums={row.sums} />,
     ...(field.type === 'boolean' || !canWrite || field.readOnly
       ? { editable: false }
       : {
@@ -119,7 +119,7 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
                 value={valueOf(row.values, field)}
                 words={sheet.words}
                 choices={members.choicesOf(fieldIn(field, row.values))}
-                say={context.say}
+                appText={context.appText}
                 onType={(typed) => onRowChange({ ...row, typed })}
                 onChoose={(value) => onRowChange({ ...row, typed: { value } }, true)}
                 onClose={onClose}
@@ -142,18 +142,18 @@ interface CellTextProps {
   readonly value: GridValue;
   /** The value proposed for the cell while it is empty. */
   readonly proposal: GridValue;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
   readonly field: GridField;
   readonly sheet: Pick<ShownSheet, 'textOf'>;
   readonly look: ColumnLook;
 }
 
-function CellText({ value, proposal, field, sheet, say, look: { rules, zeroIsNone } }: CellTextProps) {
+function CellText({ value, proposal, field, sheet, appText, look: { rules, zeroIsNone } }: CellTextProps) {
   if (proposal !== null) {
     const text = sheet.textOf(field, proposal);
     return (
-      <bdi className="grid-proposal" title={say('grid.proposal', { text })}>
-        <span className="visually-hidden">{say('grid.proposed')}</span> {text}
+      <bdi className="grid-proposal" title={appText('grid.proposal', { text })}>
+        <span className="visually-hidden">{appText('grid.proposed')}</span> {text}
       </bdi>
     );
   }
@@ -184,17 +184,17 @@ interface GroupCellProps {
 
 /** The header of a group: its value and number of rows in the first column, and sums in the others. */
 function GroupCell({ row, field, look, isFirst, sheet, context }: GroupCellProps) {
-  const { say } = context;
+  const { appText } = context;
   if (isFirst) {
-    const count = say('grid.rowCount', { count: row.count });
-    const name = row.text === '' ? say('grid.emptyCell') : row.text;
+    const count = appText('grid.rowCount', { count: row.count });
+    const name = row.text === '' ? appText('grid.emptyCell') : row.text;
     return (
       <span className="grid-group-name" style={{ paddingInlineStart: row.level * 16 }}>
         <button
           type="button"
           tabIndex={-1}
           aria-expanded={row.isOpen}
-          aria-label={say(row.isOpen ? 'grid.closeGroup' : 'grid.openGroup', { name })}
+          aria-label={appText(row.isOpen ? 'grid.closeGroup' : 'grid.openGroup', { name })}
         />
         <bdi>{name}</bdi>
         <small>{count}</small>

@@ -1,4 +1,4 @@
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { brokenRules } from './model/broken-rules.ts';
 import { fieldIn, type GridField, type GridValue, type RowValues } from './model/field.ts';
 import { rowAt, rowsOf, type GridRow, type RowEdit, type GridState } from './model/state.ts';
@@ -35,7 +35,7 @@ type Format = (value: number | string, field: GridField) => string;
  */
 export function createFaultFinder(
   fields: readonly GridField[],
-  say: Say,
+  appText: AppText,
   format: Format,
   t: (key: string) => string,
   fits: (field: GridField, value: GridValue) => boolean = () => true,
@@ -50,14 +50,14 @@ export function createFaultFinder(
     );
     const texts = Object.entries(rules).map(([name, rule]) => {
       const field = fields.find((each) => each.name === name)!;
-      return [name, ruleText(rule, field, say, (value) => format(value, field))];
+      return [name, ruleText(rule, field, appText, (value) => format(value, field))];
     });
     const misfits =
       row === null
         ? []
         : misfitsIn(fields, edit.values, row.values, fits).map((field) => [
             field.name,
-            misfitText(field, fields, say),
+            misfitText(field, fields, appText),
           ]);
     return {
       ...(row === null ? {} : textsOfRules(state, row.values, 'error', t)),
@@ -70,7 +70,7 @@ export function createFaultFinder(
     for (const [key, edit] of state.edits) {
       const found = edit.kind === 'delete' ? {} : (validated.get(edit) ?? own(edit, state, key));
       if (state.saved.has(key) || edit.kind === 'insert') validated.set(edit, found);
-      const said = { ...refusalsOf(state, key, fields, say, format), ...found };
+      const said = { ...refusalsOf(state, key, fields, appText, format), ...found };
       if (Object.keys(said).length > 0) faults.set(key, said);
     }
     return faults;
@@ -122,7 +122,7 @@ function refusalsOf(
   { refusals, edits }: GridState,
   key: string,
   fields: readonly GridField[],
-  say: Say,
+  appText: AppText,
   format: Format,
 ): Readonly<Record<string, string>> {
   const refusal = refusals.get(key);
@@ -130,7 +130,7 @@ function refusalsOf(
   // its fields.
   if (refusal === undefined || refusal.edit !== edits.get(key)) return {};
   return Object.fromEntries(
-    refusal.faults.map((fault) => [fault.field ?? '', refusalText(fault, fields, say, format)]),
+    refusal.faults.map((fault) => [fault.field ?? '', refusalText(fault, fields, appText, format)]),
   );
 }
 

@@ -43,7 +43,7 @@ export function createHearing({ host, view, show, filled, turn }: HearingParts) 
    * after the request.
    */
   async function take(ids: readonly string[] | null): Promise<boolean> {
-    const asked = turn();
+    const requested = turn();
     const answer = await rowsNow(ids);
     if (answer === null) return true;
     const { rows, total } = filled(answer);
@@ -52,7 +52,7 @@ export function createHearing({ host, view, show, filled, turn }: HearingParts) 
     const keys = changes.map(({ key }) => key);
     const edited = keys.filter((key) => view().state.edits.has(key));
     const authors = await host.authorsOf([...new Set([...edited, ...keys])].slice(0, MOST_AUTHORS));
-    if (turn() !== asked) return false;
+    if (turn() !== requested) return false;
     const author = keys.map((key) => authors.get(key)).find((one) => one !== undefined) ?? null;
     const { state, names } = view();
     show({
@@ -69,9 +69,10 @@ export function createHearing({ host, view, show, filled, turn }: HearingParts) 
     if (isBusy) return;
     isBusy = true;
     while (isWaiting()) {
-      const asked = waiting;
+      const requested = waiting;
       waiting = [];
-      if (!(await take(asked))) waiting = waiting === null || asked === null ? null : [...waiting, ...asked];
+      if (!(await take(requested)))
+        waiting = waiting === null || requested === null ? null : [...waiting, ...requested];
     }
     isBusy = false;
   }

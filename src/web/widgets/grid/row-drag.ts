@@ -19,7 +19,7 @@ interface Parts {
   readonly store: Pick<GridStore, 'step'>;
   readonly selection: Pick<CellSelection, 'range' | 'hold'>;
   readonly sheet: () => Pick<GridSheet, 'rows'>;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
 }
 
 /** Whether a row is one of several selected rows, which are dragged together. */
@@ -39,7 +39,7 @@ function rowsWith(sheet: Pick<GridSheet, 'rows'>, range: CellRange | null, row: 
  */
 export function rowDragOf(
   { drag }: Pick<GridProps, 'drag'>,
-  { store, selection, sheet, say }: Parts,
+  { store, selection, sheet, appText }: Parts,
 ): RowDrag | null {
   if (drag === null) return null;
   const { onto, values } = drag;
@@ -48,8 +48,8 @@ export function rowDragOf(
       const rows = rowsWith(sheet(), selection.range(), row);
       selection.hold(false);
       event.dataTransfer.effectAllowed = 'link';
-      event.dataTransfer.setData('text/plain', say('grid.drag.rows', { count: rows.length }));
-      showCount(event, say('grid.drag.rows', { count: rows.length }));
+      event.dataTransfer.setData('text/plain', appText('grid.drag.rows', { count: rows.length }));
+      showCount(event, appText('grid.drag.rows', { count: rows.length }));
       setDraggedRows({
         onto,
         count: rows.length,

@@ -1,4 +1,4 @@
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import type { GridField } from './model/field.ts';
 import type { FieldRule } from './model/broken-rules.ts';
 
@@ -9,32 +9,32 @@ import type { FieldRule } from './model/broken-rules.ts';
 export function ruleText(
   rule: FieldRule,
   { type, schema, choices }: GridField,
-  say: Say,
+  appText: AppText,
   format: (value: number) => string,
 ): string {
   const { minimum, maximum, minLength, maxLength } = schema;
-  if (rule === 'required') return say('forms.required');
+  if (rule === 'required') return appText('forms.required');
   if (rule === 'choice') {
     const names = choices
       .slice(0, 6)
       .map(({ title }) => title)
       .join(', ');
-    return names === '' ? say('forms.choice') : say('grid.faults.choice', { names });
+    return names === '' ? appText('forms.choice') : appText('grid.faults.choice', { names });
   }
   if (rule === 'range') {
-    if (maximum === undefined) return say('forms.atLeast', { min: format(minimum ?? 0) });
+    if (maximum === undefined) return appText('forms.atLeast', { min: format(minimum ?? 0) });
     return minimum === undefined
-      ? say('forms.atMost', { max: format(maximum) })
-      : say('forms.between', { min: format(minimum), max: format(maximum) });
+      ? appText('forms.atMost', { max: format(maximum) })
+      : appText('forms.between', { min: format(minimum), max: format(maximum) });
   }
   if (rule === 'length') {
-    if (maxLength === undefined) return say('forms.tooShort', { count: minLength ?? 0 });
+    if (maxLength === undefined) return appText('forms.tooShort', { count: minLength ?? 0 });
     return minLength === undefined
-      ? say('forms.tooLong', { count: maxLength })
-      : say('forms.lengthBetween', { min: minLength, max: maxLength });
+      ? appText('forms.tooLong', { count: maxLength })
+      : appText('forms.lengthBetween', { min: minLength, max: maxLength });
   }
-  if (rule === 'type' && type in typeWords) return say(typeWords[type as keyof typeof typeWords]);
-  return say('forms.format');
+  if (rule === 'type' && type in typeWords) return appText(typeWords[type as keyof typeof typeWords]);
+  return appText('forms.format');
 }
 
 const typeWords = {

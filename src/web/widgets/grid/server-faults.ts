@@ -1,4 +1,4 @@
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { isNumeric, type GridField, type GridValue } from './model/field.ts';
 import type { FieldRule } from './model/broken-rules.ts';
 import type { ServerFault } from './model/state.ts';
@@ -42,27 +42,27 @@ const own = {
 export function refusalText(
   { field: name, rule = '', allowed = null, value = null, message }: RefusedValue,
   fields: readonly GridField[],
-  say: Say,
+  appText: AppText,
   format: (value: number | string, field: GridField) => string,
 ): string {
   if (message !== null) return message;
   const field = fields.find((each) => each.name === name);
   if (rule === 'member' && field !== undefined && field.by !== null) {
     const named = Array.isArray(allowed) ? (allowed as string[]).map((each) => format(each, field)) : [];
-    return misfitText(field, fields, say, named);
+    return misfitText(field, fields, appText, named);
   }
   const titles = (names: readonly string[]): string =>
     names.map((each) => fields.find((one) => one.name === each)?.title ?? each).join(', ');
   if (rule === 'column')
     return value === null
-      ? say('grid.faults.noColumn', { field: field?.title ?? '' })
-      : say('grid.faults.column', { names: titles(Array.isArray(allowed) ? (allowed as string[]) : []) });
+      ? appText('grid.faults.noColumn', { field: field?.title ?? '' })
+      : appText('grid.faults.column', { names: titles(Array.isArray(allowed) ? (allowed as string[]) : []) });
   if (rule === 'key' && Array.isArray(allowed))
-    return say('grid.faults.key', { fields: titles(allowed as string[]) });
-  if (Object.hasOwn(own, rule)) return say(own[rule as keyof typeof own]);
-  const judged = known[rule];
-  if (judged === undefined || field === undefined) return say('forms.format');
-  return ruleText(judged, field, say, (number) => format(number, field));
+    return appText('grid.faults.key', { fields: titles(allowed as string[]) });
+  if (Object.hasOwn(own, rule)) return appText(own[rule as keyof typeof own]);
+  const checked = known[rule];
+  if (checked === undefined || field === undefined) return appText('forms.format');
+  return ruleText(checked, field, appText, (number) => format(number, field));
 }
 
 /** The maximum number of allowed values named in a message. */
@@ -72,14 +72,14 @@ const MOST_NAMED = 5;
 export function misfitText(
   { by }: GridField,
   fields: readonly GridField[],
-  say: Say,
+  appText: AppText,
   allowed: readonly string[] = [],
 ): string {
   const names = Object.values(by ?? {}).map((each) => fields.find((one) => one.name === each)?.title ?? each);
-  const said = say('grid.faults.misfit', { fields: names.join(', ') });
+  const said = appText('grid.faults.misfit', { fields: names.join(', ') });
   if (allowed.length === 0) return said;
   const some = allowed.slice(0, MOST_NAMED).join(', ');
-  return `${said} ${say('grid.faults.possible', { names: allowed.length > MOST_NAMED ? `${some} …` : some })}`;
+  return `${said} ${appText('grid.faults.possible', { names: allowed.length > MOST_NAMED ? `${some} …` : some })}`;
 }
 
 /** Returns the text of a refused value; a value that its field can't have is not formatted. */

@@ -93,7 +93,7 @@ export function useSheet(
   /** The warnings of a query in the shown rows. */
   given: QueryWarnings | null,
 ): ShownSheet {
-  const { say, t, format } = context;
+  const { appText, t, format } = context;
   const { fields, hidden, groupBy, allColumns } = props;
   const allFields = useMemo(() => [...fields, ...hidden], [fields, hidden]);
   const solve = context.plan.resource?.solve ?? [];
@@ -108,12 +108,12 @@ export function useSheet(
   const words = useMemo<CellWords>(
     () => ({
       format,
-      yes: say('grid.yes'),
-      no: say('grid.no'),
+      yes: appText('grid.yes'),
+      no: appText('grid.no'),
       nameOf: members.nameOf,
       memberOf: members.memberOf,
     }),
-    [format, say, members],
+    [format, appText, members],
   );
   const textOf = useMemo(
     () => (field: GridField, value: GridValue) => shownText(field, value, words),
@@ -121,8 +121,14 @@ export function useSheet(
   );
   const find = useMemo(
     () =>
-      createFaultFinder(allFields, say, (value, field) => shownText(field, value, words), t, members.fits),
-    [allFields, say, words, t, members],
+      createFaultFinder(
+        allFields,
+        appText,
+        (value, field) => shownText(field, value, words),
+        t,
+        members.fits,
+      ),
+    [allFields, appText, words, t, members],
   );
   const findWarnings = useMemo(() => createWarningFinder(t), [t]);
   const { saved, edits, order, refusals, conflicts, compute, broken } = state;
@@ -179,9 +185,9 @@ export function useSheet(
   const marks = useMemo(
     () =>
       marksIn({ conflicts, edits }, news, placeOf, allFields, (field, value, name) =>
-        say('grid.news.theirs', { name, value: textOf(field, value) }),
+        appText('grid.news.theirs', { name, value: textOf(field, value) }),
       ),
-    [conflicts, edits, news, placeOf, allFields, say, textOf],
+    [conflicts, edits, news, placeOf, allFields, appText, textOf],
   );
   const sortBy = (next: readonly FieldSorting[]): void => {
     setSorting(next);

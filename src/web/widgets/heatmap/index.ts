@@ -9,14 +9,14 @@ export const heatmapWidget = defineWidget({
   toProps: heatmapProps,
   ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.y, spec.x], [spec.value]),
-  describe: ({ measure, dimensions, cells }, { say }) => {
+  describe: ({ measure, dimensions, cells }, { appText }) => {
     const known = cells.filter(({ value }) => value !== null);
     const [low, high] = [Math.min, Math.max].map((pick) => {
       const figure = pick(...known.map(({ value }) => value ?? 0));
       return known.find(({ value }) => value === figure);
     });
-    if (low === undefined || high === undefined) return say('widgets.describe.none');
-    return say('widgets.describe.cells', {
+    if (low === undefined || high === undefined) return appText('widgets.describe.none');
+    return appText('widgets.describe.cells', {
       measure,
       dimensions,
       high: high.text,

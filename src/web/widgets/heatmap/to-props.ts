@@ -55,11 +55,11 @@ export const heatmapProps: ToProps<'heatmap', HeatmapProps> = (spec, data, conte
   const [across, down, measure] = [spec.x, spec.y, spec.value].map((name) => findColumn(columns, name));
   if (across === undefined || down === undefined || measure === undefined) return null;
   const rows = leafRows(report);
-  const asked = { measure: measure.name, limit: spec.limit, rest: 'other', sort: undefined } as const;
+  const requested = { measure: measure.name, limit: spec.limit, rest: 'other', sort: undefined } as const;
   const [x, y] = [across, down].map((column: ReportColumn) =>
     column.type === 'date'
       ? datePositions(report, column, rows, context)
-      : memberPositions(report, column, rows, asked, context),
+      : memberPositions(report, column, rows, requested, context),
   ) as [ReturnType<typeof datePositions>, ReturnType<typeof datePositions>];
 
   const buckets = new Map<number, ReportRow[]>();

@@ -23,7 +23,7 @@ export function View({ props, context }: ViewProps<HighlightsProps>) {
                 <AddressLink
                   link={{ address: item.link, open: context.actions.open }}
                   className="highlights-link"
-                  title={context.say('widgets.openReport')}
+                  title={context.appText('widgets.openReport')}
                 >
                   {item.sentence}
                 </AddressLink>
@@ -32,7 +32,7 @@ export function View({ props, context }: ViewProps<HighlightsProps>) {
               {item.tone === 'neutral' ? null : (
                 <span className="visually-hidden">
                   {' '}
-                  ({context.say(item.tone === 'good' ? 'widgets.good' : 'widgets.bad')})
+                  ({context.appText(item.tone === 'good' ? 'widgets.good' : 'widgets.bad')})
                 </span>
               )}
             </span>

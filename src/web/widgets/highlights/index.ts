@@ -17,18 +17,18 @@ export const highlightsWidget = defineWidget({
   toProps: highlightsProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: (spec, data) => tableOf(spec, data[spec.query]),
-  describe: ({ items, nothing }, { say }) =>
+  describe: ({ items, nothing }, { appText }) =>
     items.length === 0
       ? nothing
-      : say('widgets.describe.highlights', {
+      : appText('widgets.describe.highlights', {
           count: items.length,
           entries: items.map(({ sentence }) => sentence).join(' '),
         }),
 });
 
 /** For sentences that are written in the page, the figures in them; otherwise all fields. */
-function tableOf(spec: SpecOf<'highlights'>, asked: ReportData | undefined): ReportData | null {
-  const report = asked && { ...asked, rows: chosenRows(spec, asked) };
+function tableOf(spec: SpecOf<'highlights'>, requested: ReportData | undefined): ReportData | null {
+  const report = requested && { ...requested, rows: chosenRows(spec, requested) };
   if (spec.sentence === undefined) return queryTable(report, ['subject'], ['value', 'previous', 'change']);
   const named = (role: 'dimension' | 'measure'): string[] =>
     (report?.columns ?? []).filter((column) => column.role === role).map(({ name }) => name);

@@ -5,7 +5,7 @@ import { indexColumns } from '../combine.ts';
 import type { SpecOf, ToProps, WidgetContext } from '../widget.ts';
 import type { Highlight } from './highlight.ts';
 import { chosenRows } from './chosen-rows.ts';
-import { saidRows } from './said-rows.ts';
+import { statedRows } from './stated-rows.ts';
 
 export interface HighlightsProps {
   readonly items: readonly Highlight[];
@@ -17,14 +17,14 @@ export interface HighlightsProps {
 
 /** The rows of a query as sentences in the reader's language. */
 export const highlightsProps: ToProps<'highlights', HighlightsProps> = (spec, data, context) => {
-  const asked = data[spec.query];
-  if (asked === undefined) return null;
-  const report = { ...asked, rows: chosenRows(spec, asked) };
+  const requested = data[spec.query];
+  if (requested === undefined) return null;
+  const report = { ...requested, rows: chosenRows(spec, requested) };
   if (report.rows.length === 0)
     return spec.empty === undefined ? null : { items: [], nothing: context.t(spec.empty), note: null };
   if (spec.sentence !== undefined)
     return {
-      items: saidRows({ ...spec, sentence: spec.sentence }, report, data, context),
+      items: statedRows({ ...spec, sentence: spec.sentence }, report, data, context),
       nothing: '',
       note: noteOf(spec, report, context),
     };
@@ -40,11 +40,11 @@ export const highlightsProps: ToProps<'highlights', HighlightsProps> = (spec, da
 function noteOf(
   { limit }: SpecOf<'highlights'>,
   { rows, truncated }: ReportData,
-  { say, format }: WidgetContext,
+  { appText, format }: WidgetContext,
 ): string | null {
   if (rows.length <= limit || truncated) return null;
   const count = (figure: number): string => format.full(figure, { format: 'integer' });
-  return say('widgets.cut.top', { count: count(limit), total: count(rows.length) });
+  return appText('widgets.cut.top', { count: count(limit), total: count(rows.length) });
 }
 
 type Cell = (name: string) => ReportCell;

@@ -17,11 +17,11 @@ export const histogramWidget = defineWidget({
       [{ name: 'bin', title: measure }],
       [
         { name: 'count', title: countTitle, style: { format: 'integer' } },
-        { name: 'share', title: context.say('widgets.share'), style: { format: 'percent' } },
+        { name: 'share', title: context.appText('widgets.share'), style: { format: 'percent' } },
       ],
       bins.map(({ label, count }) => [label, count, count / points.length]),
     );
   },
-  describe: ({ points, measure, dimension, texts }, { say }) =>
-    say('widgets.describe.spread', { measure, dimension, count: points.length, ...texts }),
+  describe: ({ points, measure, dimension, texts }, { appText }) =>
+    appText('widgets.describe.spread', { measure, dimension, count: points.length, ...texts }),
 });

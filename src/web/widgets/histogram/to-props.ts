@@ -39,7 +39,7 @@ export const histogramProps: ToProps<'histogram', HistogramProps> = (spec, data,
   const { points, missing } = pointsOf(report.columns, leafRows(report), of.name, column.name);
   const spread = spreadOf(points);
   if (spread === null) return null;
-  const { format, say, titleOf } = context;
+  const { format, appText, titleOf } = context;
   const style = numberStyle(column, spec);
   const edges = binEdges(
     points.map(({ value }) => value),
@@ -63,10 +63,10 @@ export const histogramProps: ToProps<'histogram', HistogramProps> = (spec, data,
     texts: { low: compact(spread.low), high: compact(spread.high), median: compact(spread.median) },
     measure: titleOf(column),
     dimension: titleOf(of),
-    countTitle: say('widgets.countOf', { name: titleOf(of) }),
+    countTitle: appText('widgets.countOf', { name: titleOf(of) }),
     height: spec.height,
     note: joinedNotes([
-      missing === 0 ? null : say('widgets.withoutPlace', { count: missing }),
+      missing === 0 ? null : appText('widgets.withoutPlace', { count: missing }),
       coverageNote(report, [column], context),
     ]),
   };

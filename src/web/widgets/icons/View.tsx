@@ -17,7 +17,7 @@ interface IconsProps {
 }
 
 export function View({ props, context }: ViewProps<IconsProps>) {
-  const { say, format, actions } = context;
+  const { appText, format, actions } = context;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [size, setSize] = useState(String(props.size));
@@ -28,8 +28,8 @@ export function View({ props, context }: ViewProps<IconsProps>) {
     // Browsers have no clipboard without TLS.
     const copied = navigator.clipboard?.writeText(name) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
-      () => actions.notify(say('widgets.icons.copied', { name })),
-      () => actions.notify(say('widgets.icons.notCopied', { name })),
+      () => actions.notify(appText('widgets.icons.copied', { name })),
+      () => actions.notify(appText('widgets.icons.notCopied', { name })),
     );
   };
   return (
@@ -38,14 +38,14 @@ export function View({ props, context }: ViewProps<IconsProps>) {
         <input
           type="search"
           className="field"
-          aria-label={say('widgets.icons.search')}
-          placeholder={say('widgets.icons.search')}
+          aria-label={appText('widgets.icons.search')}
+          placeholder={appText('widgets.icons.search')}
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
         <label>
-          {say('widgets.icons.size')}
+          {appText('widgets.icons.size')}
           <input
             className="icons-size field"
             value={size}
@@ -62,15 +62,15 @@ export function View({ props, context }: ViewProps<IconsProps>) {
           data-wrong={pixels === null || undefined}
           role="status"
         >
-          {say(pixels === null ? 'widgets.icons.wrongSize' : 'widgets.icons.sizeHint', {
+          {appText(pixels === null ? 'widgets.icons.wrongSize' : 'widgets.icons.sizeHint', {
             usual: String(props.size),
           })}
         </span>
       </div>
       <p className="icons-count" role="status">
         {count === 0
-          ? say('widgets.icons.noMatch', { text: typed.trim() })
-          : say('widgets.icons.count', { count, figure: format.full(count, { format: 'integer' }) })}
+          ? appText('widgets.icons.noMatch', { text: typed.trim() })
+          : appText('widgets.icons.count', { count, figure: format.full(count, { format: 'integer' }) })}
       </p>
       {groups.map(({ style, names }) => (
         <section key={style} aria-labelledby={`${id}-${style}`}>
@@ -79,7 +79,7 @@ export function View({ props, context }: ViewProps<IconsProps>) {
           </h3>
           <ul role="list">
             {names.map((name) => (
-              <IconItem key={name} {...{ name, say, copy }} />
+              <IconItem key={name} {...{ name, appText, copy }} />
             ))}
           </ul>
         </section>
@@ -90,7 +90,7 @@ export function View({ props, context }: ViewProps<IconsProps>) {
 
 interface IconItemProps {
   readonly name: string;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
   readonly copy: (name: string) => void;
 }
 
@@ -98,7 +98,7 @@ interface IconItemProps {
  * The icon is fetched when it comes near the viewport. Its name is rendered before that, so that the browser's search
  * finds it.
  */
-function IconItem({ name, say, copy }: IconItemProps) {
+function IconItem({ name, appText, copy }: IconItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -110,7 +110,7 @@ function IconItem({ name, say, copy }: IconItemProps) {
   }, []);
   return (
     <li ref={item}>
-      <button type="button" title={say('widgets.icons.copy', { name })} onClick={() => copy(name)}>
+      <button type="button" title={appText('widgets.icons.copy', { name })} onClick={() => copy(name)}>
         {isNear ? <Icon name={name} /> : <span />}
         <span className="icons-name" dir="ltr" translate="no">
           {wordsOf(name).map((word) => (

@@ -9,5 +9,5 @@ export const iconsWidget = defineWidget({
   toProps: ({ size }: SpecOf<'icons'>) => ({ size }),
   ...lazyView(() => import('./View.tsx')),
   toTable: null,
-  describe: (_props, { say }) => say('widgets.icons.all'),
+  describe: (_props, { appText }) => appText('widgets.icons.all'),
 });

@@ -24,7 +24,7 @@ export function View({ props, context }: { readonly props: KpiProps; readonly co
       )}
       {change === null && target === null && props.uncompared === null ? null : (
         <p className="kpi-change">
-          {change === null ? null : <Change change={change} say={context.say} />}
+          {change === null ? null : <Change change={change} appText={context.appText} />}
           {props.uncompared === null ? null : (
             <span className="kpi-against" title={props.uncompared}>
               {props.uncompared}
@@ -49,27 +49,27 @@ export function View({ props, context }: { readonly props: KpiProps; readonly co
   );
 }
 
-function hintOf(coverage: string, { say, format }: WidgetContext): string {
-  return say('widgets.coversHint', { covers: asSentence(coverage, format.locale) });
+function hintOf(coverage: string, { appText, format }: WidgetContext): string {
+  return appText('widgets.coversHint', { covers: asSentence(coverage, format.locale) });
 }
 
 function Change({
   change,
-  say,
+  appText,
 }: {
   readonly change: NonNullable<KpiProps['change']>;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
 }) {
   const { direction, tone, text, against, isChance } = change;
-  const moved = direction === 'flat' ? '' : say(direction === 'up' ? 'widgets.rose' : 'widgets.fell');
+  const moved = direction === 'flat' ? '' : appText(direction === 'up' ? 'widgets.rose' : 'widgets.fell');
   const rating = isChance
-    ? say('widgets.versus.insignificant')
+    ? appText('widgets.versus.insignificant')
     : tone === 'neutral'
       ? ''
-      : say(tone === 'good' ? 'widgets.good' : 'widgets.bad');
+      : appText(tone === 'good' ? 'widgets.good' : 'widgets.bad');
   const spoken = [moved, rating].filter((word) => word !== '').join(', ');
-  const beside = say('widgets.against', { value: against });
-  const hint = isChance ? `${say('widgets.versus.insignificant')} · ${beside}` : beside;
+  const beside = appText('widgets.against', { value: against });
+  const hint = isChance ? `${appText('widgets.versus.insignificant')} · ${beside}` : beside;
   return (
     <>
       <span className="kpi-figure" data-tone={tone} data-chance={isChance || undefined} title={hint}>

@@ -22,10 +22,10 @@ export const kpiWidget = defineWidget({
   toProps: kpiProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: kpiTable,
-  describe: ({ label, value: figure, coverage, change }, { say }) => {
+  describe: ({ label, value: figure, coverage, change }, { appText }) => {
     const value = coverage === null ? figure : `${figure} (${coverage})`;
     return change === null
-      ? say('widgets.describe.tile', { label, value })
-      : say('widgets.describe.tileChange', { label, value, change: change.text });
+      ? appText('widgets.describe.tile', { label, value })
+      : appText('widgets.describe.tileChange', { label, value, change: change.text });
   },
 });

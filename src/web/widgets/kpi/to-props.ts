@@ -112,7 +112,7 @@ function coverageOf(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContex
 function uncomparedOf(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContext): string | null {
   const compared = spec.delta === undefined ? undefined : data[spec.delta];
   const note = compared === undefined ? null : uncomparedNote(compared, context);
-  return note === null ? null : (note.short ?? context.say('widgets.period.notCompared'));
+  return note === null ? null : (note.short ?? context.appText('widgets.period.notCompared'));
 }
 
 function courseOf(
@@ -146,7 +146,7 @@ function targetProps(
   const target = report === undefined ? null : targetOf(spec.target, report, data, context);
   const column = report && findColumn(report.columns, spec.measure);
   if (target === null || column === undefined) return null;
-  const text = context.say('widgets.targetIs', {
+  const text = context.appText('widgets.targetIs', {
     label: target.label,
     value: context.format.compact(target.value, numberStyle(column, spec)),
   });

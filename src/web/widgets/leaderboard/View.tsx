@@ -55,17 +55,17 @@ function Moved({
   context,
 }: { readonly entry: RankedEntry } & Pick<ViewProps<LeaderboardProps>, 'context'>) {
   const { moved, movedTone, isNew } = entry;
-  const { say, format } = context;
-  if (isNew) return <span className="leaderboard-moved">{say('widgets.newEntry')}</span>;
+  const { appText, format } = context;
+  if (isNew) return <span className="leaderboard-moved">{appText('widgets.newEntry')}</span>;
   if (moved === null || moved === 0)
     return (
-      <span className="leaderboard-moved" title={say('widgets.samePlace')}>
+      <span className="leaderboard-moved" title={appText('widgets.samePlace')}>
         <span aria-hidden="true">=</span>
-        <span className="visually-hidden">{say('widgets.samePlace')}</span>
+        <span className="visually-hidden">{appText('widgets.samePlace')}</span>
       </span>
     );
   const count = format.full(Math.abs(moved), { format: 'integer' });
-  const words = say(moved > 0 ? 'widgets.placesUp' : 'widgets.placesDown', { count });
+  const words = appText(moved > 0 ? 'widgets.placesUp' : 'widgets.placesDown', { count });
   return (
     <span className="leaderboard-moved" data-tone={movedTone} title={words}>
       <span aria-hidden="true">

@@ -10,12 +10,12 @@ export const leaderboardWidget = defineWidget({
   toProps: leaderboardProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: leaderboardTable,
-  describe: ({ entries, measure, dimension }, { say }) =>
-    say('widgets.describe.members', {
+  describe: ({ entries, measure, dimension }, { appText }) =>
+    appText('widgets.describe.members', {
       measure,
       dimension,
       entries: entries
-        .map(({ name, full }) => say('widgets.describe.entry', { name, value: full }))
+        .map(({ name, full }) => appText('widgets.describe.entry', { name, value: full }))
         .join(', '),
     }),
 });

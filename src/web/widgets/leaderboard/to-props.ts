@@ -38,7 +38,7 @@ export const leaderboardProps: ToProps<'leaderboard', LeaderboardProps> = (spec,
   const ranking = rankingOf(spec, data);
   if (ranking === null) return null;
   const { report, member, measure, isCompared } = ranking;
-  const { format, say, titleOf, actions } = context;
+  const { format, appText, titleOf, actions } = context;
   const shown = ranking.members.slice(0, spec.limit);
   const longest = shown.reduce((most, { value }) => Math.max(most, value), 0);
   const ownStyle = numberStyle(measure, spec);
@@ -77,8 +77,8 @@ export const leaderboardProps: ToProps<'leaderboard', LeaderboardProps> = (spec,
           tone: toneOf(change, isChance ? 'neutral' : goodWhen),
           against:
             joinedNotes([
-              isChance ? say('widgets.versus.insignificant') : null,
-              say('widgets.against', { value: format.full(before, style) }),
+              isChance ? appText('widgets.versus.insignificant') : null,
+              appText('widgets.against', { value: format.full(before, style) }),
               covers,
             ]) ?? '',
         },
@@ -87,7 +87,10 @@ export const leaderboardProps: ToProps<'leaderboard', LeaderboardProps> = (spec,
     },
   );
   const count = (figure: number): string => format.full(figure, { format: 'integer' });
-  const cut = say('widgets.cut.top', { count: count(shown.length), total: count(ranking.members.length) });
+  const cut = appText('widgets.cut.top', {
+    count: count(shown.length),
+    total: count(ranking.members.length),
+  });
   return {
     entries,
     measure: titleOf(measure),

@@ -10,13 +10,13 @@ import type { Ranked } from './ranking.ts';
 export function leaderboardTable(
   spec: SpecOf<'leaderboard'>,
   data: WidgetData,
-  { say }: WidgetContext,
+  { appText }: WidgetContext,
 ): WidgetTable | null {
   const ranking = rankingOf(spec, data);
   if (ranking === null) return null;
   const { report, member, measure, isCompared } = ranking;
   const shown = ranking.members.slice(0, spec.limit);
-  const title = say('widgets.place');
+  const title = appText('widgets.place');
   const place: ReportColumn = {
     name: 'place',
     role: 'measure',

@@ -18,14 +18,14 @@ export const mapWidget = defineWidget({
       [spec.member],
       spec.at?.tint === undefined ? [spec.value] : [spec.value, spec.at.tint],
     ),
-  describe: ({ list, measure, dimension }, { say }) => {
+  describe: ({ list, measure, dimension }, { appText }) => {
     const entries = list
       .slice(0, NAMED)
-      .map(({ name, text }) => say('widgets.describe.entry', { name, value: text }))
+      .map(({ name, text }) => appText('widgets.describe.entry', { name, value: text }))
       .join(', ');
     const count = list.length - NAMED;
     return count > 0
-      ? say('widgets.describe.membersMore', { measure, dimension, entries, count })
-      : say('widgets.describe.members', { measure, dimension, entries });
+      ? appText('widgets.describe.membersMore', { measure, dimension, entries, count })
+      : appText('widgets.describe.members', { measure, dimension, entries });
   },
 });

@@ -26,7 +26,7 @@ export interface LocatedProps extends MapProps {
 const NAMED = 3;
 
 /** Finds the country or the coordinates of each member, and adds a note on those without. */
-export function located(props: MapProps, { format, say }: WidgetContext): LocatedProps {
+export function located(props: MapProps, { format, appText }: WidgetContext): LocatedProps {
   const labels = new Intl.DisplayNames(format.locale, { type: 'region' });
   const found = new Map<string, MapMember[]>();
   const lost: string[] = [];
@@ -50,7 +50,10 @@ export function located(props: MapProps, { format, say }: WidgetContext): Locate
       props.note,
       lost.length === 0
         ? null
-        : say('widgets.notOnMap', { count: lost.length, names: lost.length > NAMED ? `${names}, …` : names }),
+        : appText('widgets.notOnMap', {
+            count: lost.length,
+            names: lost.length > NAMED ? `${names}, …` : names,
+          }),
     ]),
   };
 }

@@ -1,20 +1,20 @@
 import { Button } from 'antd';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import type { WidgetActions } from '../actions.ts';
 
 interface CopyTextProps {
   readonly text: string;
   readonly title: string;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly notify: WidgetActions['notify'];
 }
 
 /** A button that copies a name, or several names in lines. */
-export function CopyText({ text, title, say, notify }: CopyTextProps) {
+export function CopyText({ text, title, appText, notify }: CopyTextProps) {
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
-      () => notify(say('names.copied')),
-      () => notify(say('names.notCopied')),
+      () => notify(appText('names.copied')),
+      () => notify(appText('names.notCopied')),
     );
   };
   return (

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { makeName, makeNames } from '../../../planning/index.ts';
 import type { MadeName, NamedTaxonomy, NameValues } from '../../../planning/index.ts';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import type { WidgetActions } from '../actions.ts';
 import { CopyText } from './CopyText.tsx';
 import { faultText } from './fault-text.ts';
@@ -10,12 +10,12 @@ import { SegmentField } from './SegmentField.tsx';
 
 interface MakeNamesProps {
   readonly taxonomy: NamedTaxonomy;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly notify: WidgetActions['notify'];
 }
 
 /** Builds one name from its fields, or many from rows that are pasted from a spreadsheet. */
-export function MakeNames({ taxonomy, say, notify }: MakeNamesProps) {
+export function MakeNames({ taxonomy, appText, notify }: MakeNamesProps) {
   const [values, setValues] = useState<NameValues>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const made = useMemo(() => makeName(taxonomy, values), [taxonomy, values]);
@@ -36,7 +36,7 @@ export function MakeNames({ taxonomy, say, notify }: MakeNamesProps) {
                 ? (made.faults.find((fault) => fault.segment === segment.name) ?? null)
                 : null
             }
-            say={say}
+            appText={appText}
             onChange={(value) => write(segment.name, value)}
           />
         ))}
@@ -47,13 +47,13 @@ export function MakeNames({ taxonomy, say, notify }: MakeNamesProps) {
         </output>
         {made.name === null ? (
           <span className="names-note">
-            {say('names.toFill', { count: new Set(made.faults.map(({ segment }) => segment)).size })}
+            {appText('names.toFill', { count: new Set(made.faults.map(({ segment }) => segment)).size })}
           </span>
         ) : (
-          <CopyText text={made.name} title={say('names.copy')} {...{ say, notify }} />
+          <CopyText text={made.name} title={appText('names.copy')} {...{ appText, notify }} />
         )}
       </div>
-      <ManyNames {...{ taxonomy, say, notify }} />
+      <ManyNames {...{ taxonomy, appText, notify }} />
     </>
   );
 }
@@ -68,7 +68,7 @@ function preview(taxonomy: NamedTaxonomy, values: NameValues): string {
     .join(taxonomy.delimiter);
 }
 
-function ManyNames({ taxonomy, say, notify }: MakeNamesProps) {
+function ManyNames({ taxonomy, appText, notify }: MakeNamesProps) {
   const [pasted, setPasted] = useState('');
   const id = useId();
   const heads = taxonomy.segments.map(({ name }) => name);
@@ -76,8 +76,8 @@ function ManyNames({ taxonomy, say, notify }: MakeNamesProps) {
   const names = made.flatMap(({ name }) => (name === null ? [] : [name]));
   return (
     <div className="names-many">
-      <label htmlFor={id}>{say('names.many')}</label>
-      <p className="names-note">{say('names.manyHint', { columns: heads.join(', ') })}</p>
+      <label htmlFor={id}>{appText('names.many')}</label>
+      <p className="names-note">{appText('names.manyHint', { columns: heads.join(', ') })}</p>
       <Input.TextArea
         id={id}
         dir="ltr"
@@ -92,15 +92,15 @@ function ManyNames({ taxonomy, say, notify }: MakeNamesProps) {
             {made.map((one, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- lines have no id and keep their order
               <li key={at} data-wrong={one.name === null || undefined}>
-                <MadeLine made={one} say={say} />
+                <MadeLine made={one} appText={appText} />
               </li>
             ))}
           </ol>
           {names.length === 0 ? null : (
             <CopyText
               text={names.join('\n')}
-              title={say('names.copyAll', { count: names.length })}
-              {...{ say, notify }}
+              title={appText('names.copyAll', { count: names.length })}
+              {...{ appText, notify }}
             />
           )}
         </>
@@ -109,9 +109,9 @@ function ManyNames({ taxonomy, say, notify }: MakeNamesProps) {
   );
 }
 
-function MadeLine({ made, say }: { readonly made: MadeName; readonly say: Say }) {
+function MadeLine({ made, appText }: { readonly made: MadeName; readonly appText: AppText }) {
   if (made.name !== null) return <bdi dir="ltr">{made.name}</bdi>;
-  return made.faults.map((fault) => `${fault.segment}: ${faultText(fault, say)}`).join(' ');
+  return made.faults.map((fault) => `${fault.segment}: ${faultText(fault, appText)}`).join(' ');
 }
 
 /**

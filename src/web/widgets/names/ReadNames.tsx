@@ -2,14 +2,14 @@ import { Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { parseName } from '../../../planning/index.ts';
 import type { NamedTaxonomy, ParsedName } from '../../../planning/index.ts';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import type { WidgetActions } from '../actions.ts';
 import { CopyText } from './CopyText.tsx';
 import { faultText } from './fault-text.ts';
 
 interface ReadNamesProps {
   readonly taxonomy: NamedTaxonomy;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly notify: WidgetActions['notify'];
 }
 
@@ -17,7 +17,7 @@ interface ReadNamesProps {
 const MOST = 200;
 
 /** A field for names, one per line, and the parsed segments of each. */
-export function ReadNames({ taxonomy, say, notify }: ReadNamesProps) {
+export function ReadNames({ taxonomy, appText, notify }: ReadNamesProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
   const names = useMemo(
@@ -35,7 +35,7 @@ export function ReadNames({ taxonomy, say, notify }: ReadNamesProps) {
   return (
     <>
       <div className="names-field">
-        <label htmlFor={id}>{say('names.toRead')}</label>
+        <label htmlFor={id}>{appText('names.toRead')}</label>
         <Input.TextArea
           id={id}
           dir="ltr"
@@ -45,10 +45,10 @@ export function ReadNames({ taxonomy, say, notify }: ReadNamesProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {names.length > MOST ? <p className="names-note">{say('names.cut', { count: MOST })}</p> : null}
+      {names.length > MOST ? <p className="names-note">{appText('names.cut', { count: MOST })}</p> : null}
       {read.map(({ name, parsed }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a name may occur in two lines
-        <ParsedLine key={at} {...{ name, parsed, taxonomy, say, notify }} />
+        <ParsedLine key={at} {...{ name, parsed, taxonomy, appText, notify }} />
       ))}
     </>
   );
@@ -59,24 +59,24 @@ interface ParsedLineProps extends ReadNamesProps {
   readonly parsed: ParsedName;
 }
 
-function ParsedLine({ name, parsed, taxonomy, say, notify }: ParsedLineProps) {
+function ParsedLine({ name, parsed, taxonomy, appText, notify }: ParsedLineProps) {
   const { parts, faults, suggestion } = parsed;
   return (
     <section className="names-read" data-right={faults.length === 0 || undefined} aria-label={name}>
       <p className="names-verdict">
         <bdi dir="ltr">{name}</bdi>
-        <span>{say(faults.length === 0 ? 'names.right' : 'names.wrong', { count: faults.length })}</span>
+        <span>{appText(faults.length === 0 ? 'names.right' : 'names.wrong', { count: faults.length })}</span>
       </p>
       <dl>
         {parts.map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- parts have no id and keep their order
           <div key={at} data-wrong={part.faults.length > 0 || undefined}>
-            <dt>{part.segment ?? say('names.extra')}</dt>
+            <dt>{part.segment ?? appText('names.extra')}</dt>
             <dd>
               <bdi dir="ltr">{part.text === '' ? '–' : part.text}</bdi>
               <span className="names-note">
                 {part.faults.length > 0
-                  ? part.faults.map((fault) => faultText(fault, say)).join(' ')
+                  ? part.faults.map((fault) => faultText(fault, appText)).join(' ')
                   : meaning(part, taxonomy)}
               </span>
             </dd>
@@ -85,8 +85,8 @@ function ParsedLine({ name, parsed, taxonomy, say, notify }: ParsedLineProps) {
       </dl>
       {suggestion === null ? null : (
         <p className="names-suggestion">
-          {say('names.suggestion')} <bdi dir="ltr">{suggestion}</bdi>
-          <CopyText text={suggestion} title={say('names.copy')} {...{ say, notify }} />
+          {appText('names.suggestion')} <bdi dir="ltr">{suggestion}</bdi>
+          <CopyText text={suggestion} title={appText('names.copy')} {...{ appText, notify }} />
         </p>
       )}
     </section>

@@ -1,22 +1,22 @@
 import { Input, Select } from 'antd';
 import { useId } from 'react';
 import type { NameFault, NameSegment, NameValues } from '../../../planning/index.ts';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import { faultText } from './fault-text.ts';
 
 interface SegmentFieldProps {
   readonly segment: NameSegment;
   readonly value: NameValues[string];
   readonly fault: NameFault | null;
-  readonly say: Say;
+  readonly appText: AppText;
   readonly onChange: (value: NameValues[string]) => void;
 }
 
 /** The field of a name's segment: a list for codes, a date picker for dates, a text field for others. */
-export function SegmentField({ segment, value, fault, say, onChange }: SegmentFieldProps) {
+export function SegmentField({ segment, value, fault, appText, onChange }: SegmentFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const note = fault === null ? hintOf(segment, say) : faultText(fault, say);
+  const note = fault === null ? hintOf(segment, appText) : faultText(fault, appText);
   const shared = {
     id,
     status: fault === null ? ('' as const) : ('error' as const),
@@ -27,7 +27,7 @@ export function SegmentField({ segment, value, fault, say, onChange }: SegmentFi
     <div className="names-field">
       <label htmlFor={id}>
         {segment.name}
-        {segment.required ? null : <span className="names-note"> {say('names.optional')}</span>}
+        {segment.required ? null : <span className="names-note"> {appText('names.optional')}</span>}
       </label>
       {segment.kind === 'choice' ? (
         <Select
@@ -59,9 +59,9 @@ export function SegmentField({ segment, value, fault, say, onChange }: SegmentFi
   );
 }
 
-function hintOf(segment: NameSegment, say: Say): string {
-  if (segment.kind === 'pattern') return say('names.hints.pattern', { mask: segment.mask });
-  if (segment.kind === 'date') return say('names.hints.date', { format: segment.format });
-  if (segment.kind === 'counter') return say('names.hints.counter', { count: segment.digits });
-  return segment.kind === 'text' ? say('names.hints.text', { count: segment.longest }) : '';
+function hintOf(segment: NameSegment, appText: AppText): string {
+  if (segment.kind === 'pattern') return appText('names.hints.pattern', { mask: segment.mask });
+  if (segment.kind === 'date') return appText('names.hints.date', { format: segment.format });
+  if (segment.kind === 'counter') return appText('names.hints.counter', { count: segment.digits });
+  return segment.kind === 'text' ? appText('names.hints.text', { count: segment.longest }) : '';
 }

@@ -15,21 +15,25 @@ export function View(view: ViewProps<NamesProps>) {
 }
 
 function Names({ props, context, again }: ViewProps<NamesProps> & { readonly again: () => void }) {
-  const { say, actions } = context;
+  const { appText, actions } = context;
   const loaded = useTaxonomies(props.paths, actions.load);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = useId();
   if (loaded.phase === 'loading') return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
   if (loaded.phase === 'failed')
     return (
-      <Notice kind="error" title={loaded.message} retry={{ label: say('widgets.retry'), onRetry: again }} />
+      <Notice
+        kind="error"
+        title={loaded.message}
+        retry={{ label: appText('widgets.retry'), onRetry: again }}
+      />
     );
   const taxonomy = loaded.taxonomies.find(({ code }) => code === chosen) ?? loaded.taxonomies[0];
-  if (taxonomy === undefined) return <Notice kind="empty" title={say('names.none')} />;
+  if (taxonomy === undefined) return <Notice kind="empty" title={appText('names.none')} />;
   return (
     <div className="names-widget">
       <div className="names-field names-rule">
-        <label htmlFor={id}>{say('names.taxonomy')}</label>
+        <label htmlFor={id}>{appText('names.taxonomy')}</label>
         <Select
           id={id}
           value={taxonomy.code}
@@ -38,9 +42,9 @@ function Names({ props, context, again }: ViewProps<NamesProps> & { readonly aga
         />
       </div>
       {props.does === 'make' ? (
-        <MakeNames key={taxonomy.code} {...{ taxonomy, say }} notify={actions.notify} />
+        <MakeNames key={taxonomy.code} {...{ taxonomy, appText }} notify={actions.notify} />
       ) : (
-        <ReadNames {...{ taxonomy, say }} notify={actions.notify} />
+        <ReadNames {...{ taxonomy, appText }} notify={actions.notify} />
       )}
     </div>
   );

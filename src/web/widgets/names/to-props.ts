@@ -15,9 +15,9 @@ const rowsOf = (resource: string): string => `resources/${resource}?limit=${MOST
 export const namesProps = (
   { does, title, taxonomies, segments, allowed }: SpecOf<'names'>,
   _data: WidgetData,
-  { t, say }: WidgetContext,
+  { t, appText }: WidgetContext,
 ): NamesProps => ({
   does,
-  title: title === undefined ? say(`names.${does}`) : t(title),
+  title: title === undefined ? appText(`names.${does}`) : t(title),
   paths: { taxonomies: rowsOf(taxonomies), segments: rowsOf(segments), values: rowsOf(allowed) },
 });

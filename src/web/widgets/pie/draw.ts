@@ -32,7 +32,7 @@ export function draw(props: PieProps, room: Room, look: Look): Drawing {
     height: size,
     plot: { x: 0, y: 0, width: size, height: size },
     marks: arcs.map(({ arc, color }) => ({ ...arc, kind: 'arc', color, edge: tokens.color.card })),
-    texts: inside(context.say('widgets.total'), props.total),
+    texts: inside(context.appText('widgets.total'), props.total),
     hits: arcs.map(({ part, arc, color }) => ({
       id: part.id,
       region: arc,

@@ -9,13 +9,13 @@ export const pieWidget = defineWidget({
   toProps: pieProps,
   ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.color], [spec.angle]),
-  describe: ({ parts, total, measure, dimension }, { say }) =>
-    say('widgets.describe.parts', {
+  describe: ({ parts, total, measure, dimension }, { appText }) =>
+    appText('widgets.describe.parts', {
       measure,
       dimension,
       total,
       entries: parts
-        .map(({ name, shareText }) => say('widgets.describe.entry', { name, value: shareText }))
+        .map(({ name, shareText }) => appText('widgets.describe.entry', { name, value: shareText }))
         .join(', '),
     }),
 });

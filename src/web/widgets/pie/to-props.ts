@@ -41,20 +41,20 @@ export const pieProps: ToProps<'pie', PieProps> = (spec, data, context) => {
   const dimension = report && findColumn(report.columns, spec.color);
   if (report === undefined || measure === undefined || dimension === undefined) return null;
   const limit = Math.min(spec.limit, MAX_SERIES);
-  const asked = {
+  const requested = {
     dimension: dimension.name,
     measure: measure.name,
     limit,
-    otherName: context.say('widgets.other'),
+    otherName: context.appText('widgets.other'),
   };
-  const { series, leftOut } = splitByMember(report.columns, leafRows(report), asked);
+  const { series, leftOut } = splitByMember(report.columns, leafRows(report), requested);
   const combine = combinerOf(report.columns, measure.name);
   const figures = series
     .map((one) => ({ ...one, value: toNumber(combine(one.rows)) }))
     .filter((one): one is typeof one & { value: number } => one.value !== null && one.value > 0);
   const known = figures.reduce((sum, { value }) => sum + value, 0);
   const missing = missingFrom(report, measure, known);
-  if (missing > 0) addMissing(figures, missing, context.say('widgets.other'));
+  if (missing > 0) addMissing(figures, missing, context.appText('widgets.other'));
   const whole = known + missing;
   if (figures.length === 0 || !Number.isFinite(whole)) return null;
 
@@ -84,7 +84,7 @@ export const pieProps: ToProps<'pie', PieProps> = (spec, data, context) => {
       coverageNote(report, [measure], context),
       leftOut.length === 0
         ? null
-        : context.say('widgets.leftOut', { count: leftOut.length, measure: context.titleOf(measure) }),
+        : context.appText('widgets.leftOut', { count: leftOut.length, measure: context.titleOf(measure) }),
     ]),
   };
 };

@@ -30,7 +30,7 @@ export function PivotHead(head: PivotHeadProps) {
       rowSpan={props.columnTitles.length}
       aria-sort={measures.length > 1 ? undefined : sortedAs(axes, props.columns, 0)}
     >
-      <Title {...head} node={props.columns} text={context.say('widgets.total')} />
+      <Title {...head} node={props.columns} text={context.appText('widgets.total')} />
     </th>
   );
   return (
@@ -87,7 +87,7 @@ function isSorting(head: Head, { measures }: PivotProps, { columns }: Axes): boo
 function HeadText(all: PivotHeadProps & { readonly head: Head }) {
   const { head, props, context, axes } = all;
   const { node, isTotal } = head;
-  const text = isTotal ? context.say('widgets.total') : props.textOf(node);
+  const text = isTotal ? context.appText('widgets.total') : props.textOf(node);
   const isOpen = axes.columns.isOpen(node);
   return (
     <span className="pivot-head">
@@ -96,7 +96,7 @@ function HeadText(all: PivotHeadProps & { readonly head: Head }) {
           type="button"
           className="table-toggle"
           aria-expanded={isOpen}
-          aria-label={context.say(isOpen ? 'widgets.collapse' : 'widgets.expand', { name: text })}
+          aria-label={context.appText(isOpen ? 'widgets.collapse' : 'widgets.expand', { name: text })}
           onClick={() => axes.columns.toggle(node)}
         />
       ) : null}
@@ -143,7 +143,7 @@ function Title({ axes, props, node, text, index, unit = null }: TitleProps) {
 
 /** The heading of the names, with a button that expands all of them. A click sorts by name. */
 function Corner({ props, context, axes, headRows }: PivotHeadProps) {
-  const { say } = context;
+  const { appText } = context;
   const { sort } = axes.sorting;
   const order = sort?.by === 'name' ? (sort.descending ? 'descending' : 'ascending') : undefined;
   const [unit] = props.measures.length === 1 ? props.measures.map((measure) => measure.unit) : [null];
@@ -159,7 +159,7 @@ function Corner({ props, context, axes, headRows }: PivotHeadProps) {
         {props.columnTitles.length > 1 ? (
           <OpenAll
             axis={axes.columns}
-            label={say(axes.columns.allOpen ? 'widgets.collapseColumns' : 'widgets.expandColumns')}
+            label={appText(axes.columns.allOpen ? 'widgets.collapseColumns' : 'widgets.expandColumns')}
             isAcross
           />
         ) : null}
@@ -177,7 +177,7 @@ function Corner({ props, context, axes, headRows }: PivotHeadProps) {
         {props.rowTitles.length > 1 ? (
           <OpenAll
             axis={axes.rows}
-            label={say(axes.rows.allOpen ? 'widgets.collapseAll' : 'widgets.expandAll')}
+            label={appText(axes.rows.allOpen ? 'widgets.collapseAll' : 'widgets.expandAll')}
           />
         ) : null}
       </span>

@@ -30,7 +30,7 @@ export const PivotRow = memo(function PivotRow(row: PivotRowProps) {
     <tr aria-rowindex={place + 1} className={kind} data-active={isActive || undefined}>
       <th scope="row">
         {isTotal ? (
-          context.say('widgets.total')
+          context.appText('widgets.total')
         ) : (
           <MemberCell
             node={node}
@@ -38,7 +38,7 @@ export const PivotRow = memo(function PivotRow(row: PivotRowProps) {
             isOpen={axis.isOpen(node)}
             isTree={props.rowTitles.length > 1}
             onToggle={axis.toggle}
-            say={context.say}
+            appText={context.appText}
             action={null}
           />
         )}

@@ -130,7 +130,7 @@ export function View({ props, context }: ViewProps<PivotProps>) {
       )}
       {isCut ? (
         <p className="chart-note">
-          {context.say('widgets.moreCells', {
+          {context.appText('widgets.moreCells', {
             rows: String(shown.rows[1]),
             allRows: String(rows.length),
             columns: String(endColumn),

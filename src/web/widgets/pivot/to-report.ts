@@ -25,7 +25,7 @@ export function pivotReport(
   const nodes = [...open(props.columns, props.columnSort), ...(props.hasTotals ? [props.columns] : [])];
   const dimensions = treeDimensions(report.columns, spec.rows).map(({ column }) => column);
   const isTree = dimensions.length > 1;
-  const total = context.say('widgets.total');
+  const total = context.appText('widgets.total');
   const figures = nodes.flatMap((node) => {
     const path = pathOf(node).map(props.textOf);
     const titles = node.hasChildren ? [...path, total] : path;

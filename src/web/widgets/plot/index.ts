@@ -18,19 +18,19 @@ export const plotWidget = defineWidget({
       fields.filter((field) => field.isMeasure === isMeasure).map(({ name }) => name);
     return queryTable(data[spec.query], named(false), named(true));
   },
-  describe: ({ records, measures: [measure], dimensions }, { say }) => {
-    if (measure === undefined) return say('widgets.describe.none');
+  describe: ({ records, measures: [measure], dimensions }, { appText }) => {
+    if (measure === undefined) return appText('widgets.describe.none');
     const { key, title } = measure;
     const largest = records
       .toSorted((a, b) => (b.values[key] ?? 0) - (a.values[key] ?? 0))
       .slice(0, NAMED)
       .map(({ name, texts }) => ({ name: name === '' ? title : name, value: texts[key] ?? '' }));
-    const entries = largest.map((entry) => say('widgets.describe.entry', entry)).join(', ');
+    const entries = largest.map((entry) => appText('widgets.describe.entry', entry)).join(', ');
     const dimension = dimensions.map(({ title: each }) => each).join(' – ');
     if (dimension === '') return entries;
     const count = records.length - largest.length;
     return count > 0
-      ? say('widgets.describe.membersMore', { measure: title, dimension, entries, count })
-      : say('widgets.describe.members', { measure: title, dimension, entries });
+      ? appText('widgets.describe.membersMore', { measure: title, dimension, entries, count })
+      : appText('widgets.describe.members', { measure: title, dimension, entries });
   },
 });

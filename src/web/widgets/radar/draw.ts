@@ -24,7 +24,7 @@ export function draw(props: RadarProps, box: Room, look: Look): Drawing {
   const legend = choiceLegend(
     props.profiles.map(({ id, name }) => ({ id, name, color: colorOf(id) })),
     props.legend,
-    context.say('widgets.legend', { title: props.dimension }),
+    context.appText('widgets.legend', { title: props.dimension }),
   );
   const room = besideLegend(box, legend);
   const wheel = wheelIn(room, props, look);

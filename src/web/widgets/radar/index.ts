@@ -9,13 +9,13 @@ export const radarWidget = defineWidget({
   toProps: radarProps,
   ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.color], spec.measures),
-  describe: ({ spokes, profiles, dimension }, { say }) =>
-    say('widgets.describe.profiles', {
+  describe: ({ spokes, profiles, dimension }, { appText }) =>
+    appText('widgets.describe.profiles', {
       dimension,
       entries: spokes
         .map(({ title }, at) => {
           const highest = profiles.find(({ figures }) => figures[at]?.part === 1);
-          return say('widgets.describe.entry', {
+          return appText('widgets.describe.entry', {
             name: title,
             value: highest === undefined ? '–' : `${highest.name} (${highest.figures[at]?.text ?? ''})`,
           });

@@ -16,29 +16,29 @@ interface ConflictProps {
  * two.
  */
 export function Conflict({ field: { name, field, title }, context, store, view }: ConflictProps) {
-  const { say } = context;
+  const { appText } = context;
   const theirs = valueText(field, view.state.saved[name], context, view.texts[name]);
   return (
     <div className="record-conflict" role="alert">
       <p>
-        {say('record.conflict', {
-          name: view.changedBy ?? say('record.nobody'),
-          value: theirs === '' ? say('record.nothing') : theirs,
+        {appText('record.conflict', {
+          name: view.changedBy ?? appText('record.nobody'),
+          value: theirs === '' ? appText('record.nothing') : theirs,
         })}
       </p>
       <Button
         size="small"
-        aria-label={`${title}: ${say('grid.conflict.mine')}`}
+        aria-label={`${title}: ${appText('grid.conflict.mine')}`}
         onClick={() => store.settle(name, 'mine')}
       >
-        {say('grid.conflict.mine')}
+        {appText('grid.conflict.mine')}
       </Button>
       <Button
         size="small"
-        aria-label={`${title}: ${say('grid.conflict.theirs')}`}
+        aria-label={`${title}: ${appText('grid.conflict.theirs')}`}
         onClick={() => store.settle(name, 'theirs')}
       >
-        {say('grid.conflict.theirs')}
+        {appText('grid.conflict.theirs')}
       </Button>
     </div>
   );

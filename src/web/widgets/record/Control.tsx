@@ -32,7 +32,7 @@ export function Control({ field, value, lines = 1, choices, context, onEdit, ...
         showSearch={{ optionFilterProp: 'label' }}
         allowClear
         getPopupContainer={popupContainer}
-        placeholder={context.say('filters.choose')}
+        placeholder={context.appText('filters.choose')}
         value={text === '' ? undefined : text}
         options={choices.map((choice) => ({ value: choice.value, label: choice.title }))}
         onChange={(chosen: string | undefined) => onEdit(chosen ?? null)}

@@ -17,7 +17,7 @@ interface FiltersFieldProps {
 
 /** The filters of a page in words. Whoever knows their notation can change them as in an address. */
 export function FiltersField({ address, value, marks, context, onEdit }: FiltersFieldProps) {
-  const { say, actions } = context;
+  const { appText, actions } = context;
   const [isOpen, setOpen] = useState(false);
   const isWritten = isOpen || address === null || marks['aria-invalid'];
   return (
@@ -39,10 +39,10 @@ export function FiltersField({ address, value, marks, context, onEdit }: Filters
       {address === null ? null : (
         <p>
           <AddressLink link={{ address: () => address, open: actions.open }} className="record-address">
-            {say('record.filters.open')}
+            {appText('record.filters.open')}
           </AddressLink>
           <Button size="small" type="link" aria-expanded={isWritten} onClick={() => setOpen(!isOpen)}>
-            {say('record.filters.edit')}
+            {appText('record.filters.edit')}
           </Button>
         </p>
       )}

@@ -25,7 +25,7 @@ interface ListFieldProps {
  * not part of the value.
  */
 export function ListField({ field, plan, value, marks, faults, context, onEdit }: ListFieldProps) {
-  const { say, t } = context;
+  const { appText, t } = context;
   const [typed, setTyped] = useState<readonly Entry[]>(value as readonly Entry[]);
   const isOwn = JSON.stringify(tidy(typed as FieldValue) ?? []) === JSON.stringify(value);
   const entries = isOwn ? typed : (value as readonly Entry[]);
@@ -84,8 +84,8 @@ export function ListField({ field, plan, value, marks, faults, context, onEdit }
           <Button
             type="text"
             className="record-remove"
-            aria-label={say('record.removeFrom', { number: at + 1, name: field.title })}
-            title={say('record.remove')}
+            aria-label={appText('record.removeFrom', { number: at + 1, name: field.title })}
+            title={appText('record.remove')}
             onClick={() => change(entries.filter((_, place) => place !== at))}
           >
             <span aria-hidden="true">✕</span>
@@ -94,10 +94,10 @@ export function ListField({ field, plan, value, marks, faults, context, onEdit }
       ))}
       <Button
         disabled={entries.length >= most}
-        aria-label={say('record.addTo', { name: field.title })}
+        aria-label={appText('record.addTo', { name: field.title })}
         onClick={() => change([...entries, {}])}
       >
-        {say('record.add')}
+        {appText('record.add')}
       </Button>
     </div>
   );

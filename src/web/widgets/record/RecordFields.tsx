@@ -82,7 +82,7 @@ function RecordItem({ field, hint, faults, context, props, children: [control, m
   const { name, title, required, wide } = field;
   const id = `${context.plan.name}-${name}`;
   const { item, type } = field.field;
-  const lines = type === 'list' && item?.type === 'text' ? context.say('record.perLine') : null;
+  const lines = type === 'list' && item?.type === 'text' ? context.appText('record.perLine') : null;
   const below = [hint, lines].filter((text) => text !== null).join(' ');
   // Faults of entries of a list are shown at the entries.
   const own = item?.type === 'object' ? faults.filter((fault) => fault.field === name) : faults;
@@ -167,10 +167,10 @@ function useChoices(
   const lists = useMembers(listed as never, known, actions.load);
   return (name) => {
     const { field } = fields.find((one) => one.name === name)!;
-    const asked = listed.find((one) => one.name === name)!;
+    const requested = listed.find((one) => one.name === name)!;
     if (field.names !== undefined)
-      return distinctly(lists.choicesOf(asked as never).map((one) => ({ ...one, title: t(one.title) })));
-    if (field.options !== undefined) return lists.choicesOf(asked as never);
+      return distinctly(lists.choicesOf(requested as never).map((one) => ({ ...one, title: t(one.title) })));
+    if (field.options !== undefined) return lists.choicesOf(requested as never);
     const of = field.of ?? field.item?.of ?? {};
     return Object.entries(of).map(([value, key]) => ({ value, title: t(key) }));
   };

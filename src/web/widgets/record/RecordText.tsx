@@ -24,7 +24,7 @@ export function RecordText({ props, view, context }: RecordTextProps) {
   if (filled.length === 0)
     return (
       <p className="record-none" data-record="ready">
-        {context.say('record.empty')}
+        {context.appText('record.empty')}
       </p>
     );
   return (

@@ -3,7 +3,7 @@ import type { RecordParts } from './RecordFields.tsx';
 
 /** The saving status of the form, and the buttons to save and to discard the edits. */
 export function SaveLine({ props, context, store, view }: RecordParts) {
-  const { say, format } = context;
+  const { appText, format } = context;
   const { state, isSaving, outcome, faults, changedBy, changedAt } = view;
   const isEdited = Object.keys(state.edits).length > 0;
   const here = new Set(props.fields.map(({ name }) => name));
@@ -15,30 +15,30 @@ export function SaveLine({ props, context, store, view }: RecordParts) {
     <footer className="record-foot">
       {isEdited || state.id === null ? (
         <Button onClick={() => void store.save()} loading={isSaving} disabled={!isEdited}>
-          {say('grid.saving.save')}
+          {appText('grid.saving.save')}
         </Button>
       ) : null}
       {isEdited && !isSaving ? (
         <Button type="text" onClick={store.discard}>
-          {say('grid.saving.discard')}
+          {appText('grid.saving.discard')}
         </Button>
       ) : null}
       <p role="status" data-tone={outcome?.kind === 'failed' ? 'bad' : undefined}>
         {outcome?.kind === 'failed'
           ? outcome.uncertain === true
-            ? say('grid.saving.uncertain')
+            ? appText('grid.saving.uncertain')
             : outcome.message
           : isEdited
-            ? say('record.unsaved')
+            ? appText('record.unsaved')
             : outcome?.kind === 'saved'
-              ? say('record.saved')
+              ? appText('record.saved')
               : changedBy === null
                 ? ''
-                : say('record.changed', { name: changedBy, time: format.moment(changedAt) })}
+                : appText('record.changed', { name: changedBy, time: format.moment(changedAt) })}
       </p>
       {titles.length === 0 ? null : (
         <p className="record-fault" role="alert">
-          {say('record.moreFaults', { fields: [...new Set(titles)].join(', ') })}
+          {appText('record.moreFaults', { fields: [...new Set(titles)].join(', ') })}
         </p>
       )}
     </footer>

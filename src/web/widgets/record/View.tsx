@@ -14,7 +14,7 @@ import './record.css';
 /** A row as a form; read-only when the user may not change it. */
 export function View({ props, context }: ViewProps<RecordProps>) {
   const { plan, row, initial, readOnly, refreshes } = props;
-  const { say, forms } = context;
+  const { appText, forms } = context;
   const { store, view } = useRow(context, plan, row, initial);
   const { phase, outcome } = view;
   const isOpen = !readOnly && isOpenTo(view, props);
@@ -49,12 +49,12 @@ export function View({ props, context }: ViewProps<RecordProps>) {
     return (
       <div className="record" data-record={phase}>
         {phase === 'gone' ? (
-          <Notice kind="empty" title={say('record.gone')} />
+          <Notice kind="empty" title={appText('record.gone')} />
         ) : (
           <Notice
             kind="error"
             title={view.message ?? ''}
-            retry={{ label: say('widgets.retry'), onRetry: () => void store.reload() }}
+            retry={{ label: appText('widgets.retry'), onRetry: () => void store.reload() }}
           />
         )}
       </div>

@@ -14,10 +14,10 @@ export const ringsWidget = defineWidget({
       [spec.label],
       spec.previous === undefined ? [spec.value] : [spec.value, spec.previous],
     ),
-  describe: ({ rings }, { say }) =>
-    say('widgets.describe.rings', {
+  describe: ({ rings }, { appText }) =>
+    appText('widgets.describe.rings', {
       entries: rings
-        .map(({ label, value }) => say('widgets.describe.entry', { name: label, value }))
+        .map(({ label, value }) => appText('widgets.describe.entry', { name: label, value }))
         .join(', '),
     }),
 });

@@ -20,7 +20,7 @@ interface FilterWordsProps {
 
 /** The filters in the address of a page, by label and in words. The address itself where they can't be read. */
 export function FilterWords({ address, context }: FilterWordsProps) {
-  const { filterWords, say } = context;
+  const { filterWords, appText } = context;
   const [found, setFound] = useState<{
     readonly of: string;
     readonly words: readonly SelectedWords[] | null;
@@ -34,7 +34,7 @@ export function FilterWords({ address, context }: FilterWordsProps) {
   }, [address, filterWords]);
   if (found?.of !== address) return <span aria-busy>…</span>;
   if (found.words === null) return <bdi className="filter-words">{address.replace(/^[^?]*/, '')}</bdi>;
-  if (found.words.length === 0) return <span>{say('record.filters.none')}</span>;
+  if (found.words.length === 0) return <span>{appText('record.filters.none')}</span>;
   return (
     <ul className="filter-words" role="list">
       {found.words.map(({ label, value }) => (

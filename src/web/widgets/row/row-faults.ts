@@ -53,30 +53,30 @@ const typeWords = { number: 'grid.faults.number', decimal: 'grid.faults.number',
 export function faultText(
   { field, rule, message, allowed }: RowFault,
   plan: ResourcePlan,
-  { t, say }: Pick<WidgetContext, 't' | 'say'>,
+  { t, appText }: Pick<WidgetContext, 't' | 'appText'>,
 ): string {
   if (message !== null) return t(message);
   const by = plan.fields[field ?? '']?.by;
   if (rule === 'member' && by !== undefined)
-    return say('grid.faults.misfit', {
+    return appText('grid.faults.misfit', {
       fields: Object.values(by)
         .map((name) => t(plan.fields[name]?.title ?? name))
         .join(', '),
     });
-  if (rule in words) return say(words[rule as keyof typeof words]);
+  if (rule in words) return appText(words[rule as keyof typeof words]);
   if (rule === 'key' && Array.isArray(allowed))
-    return say('grid.faults.key', {
+    return appText('grid.faults.key', {
       fields: (allowed as string[]).map((name) => t(plan.fields[name]?.title ?? name)).join(', '),
     });
   const written = schemaAt(plan, field ?? '');
   const type = plan.fields[field ?? '']?.type ?? written['type'];
   if ((rule === 'type' || rule === 'pattern' || rule === 'format') && String(type) in typeWords)
-    return say(typeWords[type as keyof typeof typeWords]);
+    return appText(typeWords[type as keyof typeof typeWords]);
   const bounds = {
     ...written,
     ...('x-minimum' in written && { minimum: written['x-minimum'] }),
     ...('x-maximum' in written && { maximum: written['x-maximum'] }),
   };
-  const judged = rule.startsWith('x-') ? rule.slice(2) : rule;
-  return messageOf(ruleOf(judged), bounds as never, say, undefined);
+  const checked = rule.startsWith('x-') ? rule.slice(2) : rule;
+  return messageOf(ruleOf(checked), bounds as never, appText, undefined);
 }

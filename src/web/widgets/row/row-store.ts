@@ -185,18 +185,18 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
       tried = null;
       return true;
     }
-    const asked =
+    const requested =
       sent.id === null
         ? { kind: 'insert', values }
         : { kind: 'update', id: sent.id, version: sent.version, values };
     show({ isSaving: true, outcome: null });
     // With the same key, a repeated request is carried out once.
-    const body = JSON.stringify(asked);
+    const body = JSON.stringify(requested);
     if (sending?.body !== body) sending = { body, key: newKey() };
     const outcome = await actions.send({
       method: 'POST',
       path: `${path}/changes`,
-      body: { changes: [asked] },
+      body: { changes: [requested] },
       idempotencyKey: sending.key,
     });
     return outcome.kind === 'done' ? taken(sent, outcome.data) : refusedBy(outcome, more);

@@ -1,7 +1,7 @@
 import type { FieldValue, ResourceField } from '../../../language/plan/index.ts';
 import type { WidgetContext } from '../widget.ts';
 
-type Words = Pick<WidgetContext, 't' | 'say' | 'format'>;
+type Words = Pick<WidgetContext, 't' | 'appText' | 'format'>;
 
 /**
  * A value as text. `name` returns the label of a member or of a row of another resource; for a name from the
@@ -13,7 +13,7 @@ export function valueText(
   words: Words,
   name?: string,
 ): string {
-  const { t, say, format } = words;
+  const { t, appText, format } = words;
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value))
     return value.map((item: FieldValue) => valueText(field.item!, item, words)).join(', ');
@@ -27,7 +27,7 @@ export function valueText(
     return parts.join(' · ');
   }
   if (field.type === 'choice') return t(field.of?.[String(value)] ?? String(value));
-  if (field.type === 'boolean') return say(value === true ? 'grid.yes' : 'grid.no');
+  if (field.type === 'boolean') return appText(value === true ? 'grid.yes' : 'grid.no');
   if (field.type === 'date') return format.date(value, 'day');
   if (field.type === 'month') return format.date(`${String(value)}-01`, 'month');
   if (['integer', 'number', 'decimal'].includes(field.type)) return numberText(field, value, format);

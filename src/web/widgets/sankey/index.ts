@@ -12,18 +12,18 @@ export const sankeyWidget = defineWidget({
   toProps: sankeyProps,
   ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) => queryTable(data[spec.query], spec.levels, [spec.value]),
-  describe: ({ flows, measure, levels }, { say }) => {
+  describe: ({ flows, measure, levels }, { appText }) => {
     const entries = flows
       .toSorted((a, b) => b.value - a.value)
       .slice(0, NAMED)
       .map(({ from, to, full }) =>
-        say('widgets.describe.entry', { name: `${from.name} – ${to.name}`, value: full }),
+        appText('widgets.describe.entry', { name: `${from.name} – ${to.name}`, value: full }),
       )
       .join(', ');
     const dimension = levels.join(' – ');
     const count = flows.length - NAMED;
     return count > 0
-      ? say('widgets.describe.membersMore', { measure, dimension, entries, count })
-      : say('widgets.describe.members', { measure, dimension, entries });
+      ? appText('widgets.describe.membersMore', { measure, dimension, entries, count })
+      : appText('widgets.describe.members', { measure, dimension, entries });
   },
 });

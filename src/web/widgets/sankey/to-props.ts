@@ -57,7 +57,7 @@ export const sankeyProps: ToProps<'sankey', SankeyProps> = (spec, data, context)
   if (report === undefined || measure === undefined) return null;
   if (!levels.every((level): level is ReportColumn => level !== undefined)) return null;
   const { columns } = report;
-  const { format, say, titleOf } = context;
+  const { format, appText, titleOf } = context;
   const rows = leafRows(report);
   const combine = combinerOf(columns, measure.name);
   const style = amountStyle(numberStyle(measure, spec), combinerOf(columns, ROW_CURRENCY)(rows));
@@ -66,7 +66,7 @@ export const sankeyProps: ToProps<'sankey', SankeyProps> = (spec, data, context)
       dimension,
       measure: measure.name,
       limit: spec.limit,
-      otherName: say('widgets.other'),
+      otherName: appText('widgets.other'),
     }),
   );
   const places = splits.map(

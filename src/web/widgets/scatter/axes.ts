@@ -1,10 +1,10 @@
 import { extent } from 'd3-array';
 import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
-import { axisOf, targetsOf } from '../chart-kit/data/said-axis.ts';
+import { axisOf, targetsOf } from '../chart-kit/data/stated-axis.ts';
 import type { AxisOfFigures, Target } from '../chart-kit/data/model.ts';
 import type { PlaneAxis } from '../chart-kit/layout/plane.ts';
-import { isOnAxis, saidScale } from '../chart-kit/scale/axis-ends.ts';
+import { isOnAxis, statedScale } from '../chart-kit/scale/axis-ends.ts';
 import { valueScale } from '../chart-kit/scale/values.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
@@ -49,6 +49,6 @@ export function planeAxis(
   const held = [...figures, ...targets.map(({ value }) => value)];
   const [low = 0, high = 1] = extent(held);
   const natural = valueScale(low, high, false, style.format === 'integer' ? 1 : 0);
-  const scale = axis === undefined ? natural : saidScale(natural, axis, held);
+  const scale = axis === undefined ? natural : statedScale(natural, axis, held);
   return { kind: 'figures', scale, style, title, inset };
 }

@@ -33,7 +33,7 @@ export function draw(props: ScatterProps, box: Room, look: Look): Drawing {
   const legend = choiceLegend(
     props.series.map(({ id, name }) => ({ id, name, color: colorOf(id) })),
     props.legend,
-    look.context.say('widgets.legend', { title: props.measure }),
+    look.context.appText('widgets.legend', { title: props.measure }),
   );
   const room = besideLegend(box, legend);
   const dots = visibleOf(props, look);

@@ -1,5 +1,5 @@
-import { saidDirection } from '../chart-kit/data/describe.ts';
-import { saidTargets } from '../chart-kit/data/said-axis.ts';
+import { statedDirection } from '../chart-kit/data/describe.ts';
+import { statedTargets } from '../chart-kit/data/stated-axis.ts';
 import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
@@ -17,8 +17,8 @@ export const scatterWidget = defineWidget({
       [spec.x, spec.y, ...(spec.size === undefined ? [] : [spec.size])],
     ),
   describe: ({ dots, x, y, measure, dimension }, context) => {
-    const { say, format } = context;
-    const aimed = saidTargets(
+    const { appText, format } = context;
+    const aimed = statedTargets(
       [x, y].flatMap(({ targets, style, title }) =>
         targets.map((target) => ({
           ...target,
@@ -27,10 +27,10 @@ export const scatterWidget = defineWidget({
       ),
       context,
     );
-    if (dots.length === 0) return `${say('widgets.describe.none')}${aimed}`;
+    if (dots.length === 0) return `${appText('widgets.describe.none')}${aimed}`;
     const most = Math.max(...dots.map((dot) => dot.y));
     const highest = dots.find((dot) => dot.y === most);
-    const sentence = say('widgets.describe.dots', {
+    const sentence = appText('widgets.describe.dots', {
       measure,
       dimension,
       x: x.title,
@@ -38,7 +38,9 @@ export const scatterWidget = defineWidget({
       name: highest?.name ?? '',
       high: highest?.figures.find(({ name }) => name === y.title)?.value ?? '',
     });
-    const turned = [x, y].map(({ axis, title }) => saidDirection({ axis, measure: title }, context)).join('');
+    const turned = [x, y]
+      .map(({ axis, title }) => statedDirection({ axis, measure: title }, context))
+      .join('');
     return `${sentence}${turned}${aimed}`;
   },
 });

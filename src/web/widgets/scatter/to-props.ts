@@ -62,8 +62,8 @@ export const scatterProps: ToProps<'scatter', ScatterProps> = (spec, data, conte
   const [x, y, size] = [column(spec.x), column(spec.y), column(spec.size)];
   const points = column(spec.points);
   if (x === undefined || y === undefined || points === undefined) return null;
-  const { say, titleOf } = context;
-  const colors = colorsOf(report, column(spec.color), y.name, say('widgets.other'));
+  const { appText, titleOf } = context;
+  const colors = colorsOf(report, column(spec.color), y.name, appText('widgets.other'));
   const found = colors.flatMap(({ id, name, color, rows }) =>
     dotsOf(report, rows, points, [x, y, size], { series: id, group: name, color }, context),
   );
@@ -92,9 +92,9 @@ export const scatterProps: ToProps<'scatter', ScatterProps> = (spec, data, conte
     note: joinedNotes([
       trend === null
         ? null
-        : say('widgets.trend', { value: context.format.full(trend.fit, { format: 'decimal' }) }),
-      missing === 0 ? null : say('widgets.withoutPlace', { count: missing }),
-      beyond === 0 ? null : say('widgets.dotsBeyond', { count: beyond }),
+        : appText('widgets.trend', { value: context.format.full(trend.fit, { format: 'decimal' }) }),
+      missing === 0 ? null : appText('widgets.withoutPlace', { count: missing }),
+      beyond === 0 ? null : appText('widgets.dotsBeyond', { count: beyond }),
       missingTargets([spec.target?.x ?? [], spec.target?.y ?? []].flat(), data, context),
       coverageNote(report, size === undefined ? [x, y] : [x, y, size], context),
     ]),
@@ -151,14 +151,14 @@ function dotsOf(
   }: { readonly series: string; readonly group: string; readonly color: Series['color'] },
   { format, titleOf }: WidgetContext,
 ): readonly (Dot | null)[] {
-  const asked = measures.filter((column) => column !== undefined);
-  const combiners = asked.map(({ name }) => combinerOf(columns, name));
+  const requested = measures.filter((column) => column !== undefined);
+  const combiners = requested.map(({ name }) => combinerOf(columns, name));
   return groupRows(columns, rows, [points.name]).map((member): Dot | null => {
     const [x = null, y = null, size = null] = combiners.map((combine) => toNumber(combine(member.rows)));
     if (x === null || y === null || !Number.isFinite(x) || !Number.isFinite(y)) return null;
     const [key] = member.key;
     const name = points.type === 'date' ? format.date(key ?? null, points.grain) : memberName(key);
-    const figures = asked.map((column, at) => ({
+    const figures = requested.map((column, at) => ({
       name: titleOf(column),
       value: format.full([x, y, size][at], numberStyle(column)),
     }));

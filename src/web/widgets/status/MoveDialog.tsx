@@ -16,14 +16,14 @@ interface MoveDialogProps {
 
 /** Asks for confirmation before the status of a row changes, with a field for a note. */
 export function MoveDialog({ title, noteTitle, most, context, isBusy, onMove, onClose }: MoveDialogProps) {
-  const { say } = context;
+  const { appText } = context;
   const [note, setNote] = useState('');
   const id = useId();
   return (
-    <FormDialog {...{ title, isBusy, say, onClose }} submit={title} onSubmit={() => onMove(note.trim())}>
+    <FormDialog {...{ title, isBusy, appText, onClose }} submit={title} onSubmit={() => onMove(note.trim())}>
       {noteTitle === null ? null : (
         <>
-          <label htmlFor={id}>{say('record.noteFor', { title: noteTitle })}</label>
+          <label htmlFor={id}>{appText('record.noteFor', { title: noteTitle })}</label>
           <Input.TextArea
             id={id}
             data-first

@@ -21,7 +21,7 @@ interface RowPastProps {
 
 /** The history of a row, the latest change first. */
 export function RowPast({ props: { plan, status }, context, id }: RowPastProps) {
-  const { actions, say, format } = context;
+  const { actions, appText, format } = context;
   const [history, setHistory] = useState<readonly Version[] | null>(null);
   useEffect(() => {
     const loading = actions.load(`resources/${plan.name}/history?id=${encodeURIComponent(id)}`);
@@ -47,7 +47,7 @@ export function RowPast({ props: { plan, status }, context, id }: RowPastProps) 
           </li>
         );
       })}
-      {history.length === 0 ? <li>{say('grid.history.none')}</li> : null}
+      {history.length === 0 ? <li>{appText('grid.history.none')}</li> : null}
     </ol>
   );
 }
@@ -57,14 +57,14 @@ function changeOf(
   { by, values }: Version,
   before: Version | undefined,
   { plan, status }: Pick<StatusProps, 'plan' | 'status'>,
-  { t, say }: WidgetContext,
+  { t, appText }: WidgetContext,
 ): string {
-  if (before === undefined) return say('record.made', { name: by });
+  if (before === undefined) return appText('record.made', { name: by });
   const [from, to] = [before, { values }].map((one) => String(one.values[status.field] ?? status.first));
   const wordOf = (value = ''): string => t(plan.fields[status.field]?.of?.[value] ?? value);
-  if (from !== to) return say('record.moved', { name: by, from: wordOf(from), to: wordOf(to) });
+  if (from !== to) return appText('record.moved', { name: by, from: wordOf(from), to: wordOf(to) });
   const changed = Object.entries(plan.fields).filter(
     ([name, field]) => !sameValue(field, before.values[name], values[name]),
   );
-  return say('record.edited', { name: by, fields: changed.map(([, { title }]) => t(title)).join(', ') });
+  return appText('record.edited', { name: by, fields: changed.map(([, { title }]) => t(title)).join(', ') });
 }

@@ -16,9 +16,9 @@ type Move = StatusProps['status']['moves'][string];
 /** The status of a row, and the status changes that the reader can make. */
 export function View({ props, context }: ViewProps<StatusProps>) {
   const { plan, status, row, refreshes } = props;
-  const { t, say, format } = context;
+  const { t, appText, format } = context;
   const { store, view } = useRow(context, plan, row);
-  const [asked, setAsked] = useState<Move | null>(null);
+  const [requested, setAsked] = useState<Move | null>(null);
   const [isOpen, setOpen] = useState(false);
   /**
    * Whether a status change was attempted. Only then missing values are listed; forms show invalid values while they
@@ -42,7 +42,7 @@ export function View({ props, context }: ViewProps<StatusProps>) {
     const isDone = await store.save(more);
     setAsked(null);
     setTried(!isDone);
-    if (isDone) context.actions.notify(say('record.done', { title: t(move.title) }));
+    if (isDone) context.actions.notify(appText('record.done', { title: t(move.title) }));
   };
   const wrong = [...new Set(faults.map(({ field }) => (field ?? '').split('.')[0]!))];
   return (
@@ -56,15 +56,15 @@ export function View({ props, context }: ViewProps<StatusProps>) {
         <StatusTag {...{ plan, context, value }} />
         <span className="status-since">
           {state.id === null || changedBy === null
-            ? say('record.first')
-            : say('record.changed', { name: changedBy, time: format.moment(changedAt) })}
+            ? appText('record.first')
+            : appText('record.changed', { name: changedBy, time: format.moment(changedAt) })}
         </span>
         <span className="status-moves">
           {moves.map((move, at) => (
             <Button
               key={move.name}
               type={at === 0 ? 'primary' : 'default'}
-              loading={view.isSaving && asked === move}
+              loading={view.isSaving && requested === move}
               onClick={() => setAsked(move)}
             >
               {t(move.title)}
@@ -72,7 +72,7 @@ export function View({ props, context }: ViewProps<StatusProps>) {
           ))}
           {state.id === null ? null : (
             <Button type="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {say('record.history')}
+              {appText('record.history')}
             </Button>
           )}
         </span>
@@ -84,7 +84,7 @@ export function View({ props, context }: ViewProps<StatusProps>) {
       )}
       {wrong.length === 0 || !wasTried ? null : (
         <div className="status-faults" role="alert">
-          <p>{say('record.correct')}</p>
+          <p>{appText('record.correct')}</p>
           <ul>
             {wrong.map((name) => (
               <li key={name}>
@@ -102,14 +102,14 @@ export function View({ props, context }: ViewProps<StatusProps>) {
       {isOpen && state.id !== null ? (
         <RowPast key={state.version} {...{ props, context, id: state.id }} />
       ) : null}
-      {asked === null ? null : (
+      {requested === null ? null : (
         <MoveDialog
-          title={t(asked.title)}
+          title={t(requested.title)}
           noteTitle={status.note === null ? null : t(plan.fields[status.note]!.title)}
           most={Number(plan.schema.properties[status.note ?? '']?.['maxLength'] ?? 2000)}
           context={context}
           isBusy={view.isSaving}
-          onMove={(said) => void carryOut(asked, said)}
+          onMove={(said) => void carryOut(requested, said)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -45,7 +45,7 @@ export function draw(props: SunburstProps, room: Room, look: Look): Drawing {
     height: size,
     plot: { x: 0, y: 0, width: size, height: size },
     marks: parts.map(({ arc, color }) => ({ ...arc, kind: 'arc', color, edge: tokens.color.card })),
-    texts: [...labels, ...inside(context.say('widgets.total'), props.total)],
+    texts: [...labels, ...inside(context.appText('widgets.total'), props.total)],
     hits: parts.map(({ branch, arc, color }) => ({
       id: branch.id,
       region: arc,

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover } from 'antd';
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import type { ColumnChoice } from './use-column-choice.ts';
 import type { FigureColumn } from './figure-column.ts';
 
@@ -7,14 +7,14 @@ interface ColumnChooserProps {
   readonly columns: readonly FigureColumn[];
   readonly choice: ColumnChoice;
   readonly onChoose: (choice: ColumnChoice) => void;
-  readonly say: Say;
+  readonly appText: AppText;
 }
 
 /** A list of checkboxes for the columns. The last column can't be hidden. */
-export function ColumnChooser({ columns, choice, onChoose, say }: ColumnChooserProps) {
+export function ColumnChooser({ columns, choice, onChoose, appText }: ColumnChooserProps) {
   const shown = columns.filter((column) => isShown(column, choice));
   const list = (
-    <div className="table-chooser" role="group" aria-label={say('widgets.columns')}>
+    <div className="table-chooser" role="group" aria-label={appText('widgets.columns')}>
       {columns.map((column) => {
         const checked = shown.includes(column);
         return (
@@ -36,8 +36,8 @@ export function ColumnChooser({ columns, choice, onChoose, say }: ColumnChooserP
         type="text"
         size="small"
         className="table-tool"
-        aria-label={say('widgets.columns')}
-        title={say('widgets.columns')}
+        aria-label={appText('widgets.columns')}
+        title={appText('widgets.columns')}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 3h12v10H2zM6 3v10M10 3v10" />

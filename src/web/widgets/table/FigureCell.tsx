@@ -58,7 +58,7 @@ function Coverage({ node, column, context }: Pick<FigureCellProps, 'node' | 'col
   if (covers === null || typeof share !== 'number') return null;
   const words = asSentence(covers, context.format.locale);
   return (
-    <span className="table-coverage" title={context.say('widgets.coversHint', { covers: words })}>
+    <span className="table-coverage" title={context.appText('widgets.coversHint', { covers: words })}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <circle cx="6" cy="6" r="4.5" />
         <circle cx="6" cy="6" r="4.5" pathLength="1" strokeDasharray={`${Math.min(share, 1)} 1`} />
@@ -84,19 +84,19 @@ function Delta({
   if (change === null) {
     const earlier =
       typeof before === 'number'
-        ? context.say('widgets.was', { value: context.format.full(before, column.style) })
-        : context.say('widgets.noComparison');
+        ? context.appText('widgets.was', { value: context.format.full(before, column.style) })
+        : context.appText('widgets.noComparison');
     return (
       <span className="table-delta" title={earlier}>
         –
       </span>
     );
   }
-  const against = context.say('widgets.against', { value: context.format.full(before, column.style) });
+  const against = context.appText('widgets.against', { value: context.format.full(before, column.style) });
   const counts = column.counts.map((at) => [node.figure(at), node.before(at)] as const);
   const isChance = column.goodWhen !== 'neutral' && mayBeChance(figure, before, counts);
   const tone = toneOf(change, isChance ? 'neutral' : goodWhenOf(node, column));
-  const hint = isChance ? `${context.say('widgets.versus.insignificant')} · ${against}` : against;
+  const hint = isChance ? `${context.appText('widgets.versus.insignificant')} · ${against}` : against;
   return (
     <span className="table-delta" data-tone={tone} title={hint}>
       <span aria-hidden="true">{ARROWS[change.direction]}</span>

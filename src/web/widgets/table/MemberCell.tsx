@@ -1,4 +1,4 @@
-import type { Say } from '../../i18n/index.ts';
+import type { AppText } from '../../i18n/index.ts';
 import type { PlaceAction } from '../chart-kit/place-slot.ts';
 import { PlaceName } from '../PlaceName.tsx';
 import { CutText } from './CutText.tsx';
@@ -11,14 +11,14 @@ interface MemberCellProps {
   /** Whether any row of the table has children; then all rows leave room for the button. */
   readonly isTree: boolean;
   readonly onToggle: (node: TableNode) => void;
-  readonly say: Say;
+  readonly appText: AppText;
   /** The action of a click on the name; null for none. */
   readonly action: PlaceAction | null;
 }
 
 /** The name of a row, indented by its depth, with the button that expands it. */
 export function MemberCell(props: MemberCellProps) {
-  const { node, text, isOpen, isTree, onToggle, say, action } = props;
+  const { node, text, isOpen, isTree, onToggle, appText, action } = props;
   return (
     <span className="table-member" style={{ paddingInlineStart: (node.depth - 1) * 16 }}>
       {node.hasChildren ? (
@@ -27,7 +27,7 @@ export function MemberCell(props: MemberCellProps) {
           className="table-toggle"
           tabIndex={-1}
           aria-expanded={isOpen}
-          aria-label={say(isOpen ? 'widgets.collapse' : 'widgets.expand', { name: text })}
+          aria-label={appText(isOpen ? 'widgets.collapse' : 'widgets.expand', { name: text })}
           onClick={() => onToggle(node)}
         />
       ) : isTree ? (

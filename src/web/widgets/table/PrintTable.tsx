@@ -61,7 +61,7 @@ export function PrintTable({ props, rows, shown, extents, context }: PrintTableP
       {props.note === null ? null : <p className="chart-note">{props.note}</p>}
       {rows.list.length > PRINTED_ROWS ? (
         <p className="chart-note">
-          {context.say('widgets.moreRows', {
+          {context.appText('widgets.moreRows', {
             count: PRINTED_ROWS,
             total: context.format.full(rows.list.length, { format: 'integer' }),
           })}

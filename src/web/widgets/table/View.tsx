@@ -71,8 +71,8 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
   const besides = (props.hasActions ? ACTIONS_WIDTH : 0) + (isBulk ? CHOICE_WIDTH : 0);
   const widths = columnWidths(shown, width - besides, props.nameWidth);
   const header = (
-    <NameHeader titles={props.rowTitles} rows={rows} say={context.say}>
-      <ColumnChooser columns={props.columns} choice={choice} onChoose={choose} say={context.say} />
+    <NameHeader titles={props.rowTitles} rows={rows} appText={context.appText}>
+      <ColumnChooser columns={props.columns} choice={choice} onChoose={choose} appText={context.appText} />
     </NameHeader>
   );
   const across = widths.reduce((sum, each) => sum + each, besides);
@@ -161,14 +161,14 @@ function rowClass(node: TableNode, active: string | null, isChosen: boolean): st
 interface NameHeaderProps {
   readonly titles: readonly string[];
   readonly rows: Rows;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
   readonly children: ReactNode;
 }
 
 /** The titles of the dimensions, outermost first, and the tools of the table. */
-function NameHeader({ titles, rows, say, children }: NameHeaderProps) {
+function NameHeader({ titles, rows, appText, children }: NameHeaderProps) {
   const text = titles.join(' / ');
-  const label = say(rows.allOpen ? 'widgets.collapseAll' : 'widgets.expandAll');
+  const label = appText(rows.allOpen ? 'widgets.collapseAll' : 'widgets.expandAll');
   return (
     <span className="table-title table-names">
       <span className="table-title-text" title={text}>

@@ -73,12 +73,12 @@ function levelsIn(
   rows: readonly string[],
   across: readonly string[],
 ): Levels | null {
-  const asked = columns.filter(({ role }) => role === 'dimension').map(({ name }) => name);
+  const requested = columns.filter(({ role }) => role === 'dimension').map(({ name }) => name);
   const found = {
     level: columns.findIndex(({ role }) => role === 'level'),
     across: columns.findIndex(({ name }) => name === LEVEL_ACROSS),
   };
-  const isSame = asked.join() === [...rows, ...across].join();
+  const isSame = requested.join() === [...rows, ...across].join();
   return isSame && found.level >= 0 && found.across >= 0 ? found : null;
 }
 

@@ -2,10 +2,10 @@ import type { WidgetContext } from '../widget.ts';
 import type { TableProps } from './to-props.ts';
 
 /** A sentence about the number of rows, their dimensions, and the first column's total. */
-export function describeTable(props: TableProps, { say, format }: WidgetContext): string {
+export function describeTable(props: TableProps, { appText, format }: WidgetContext): string {
   const first = props.columns.findIndex((column) => column.isNumber && !column.hidden);
   const column = props.columns[first];
-  return say('widgets.describe.table', {
+  return appText('widgets.describe.table', {
     count: props.root.children.length,
     dimensions: props.rowTitles.join(', '),
     measure: column?.title ?? '',

@@ -65,7 +65,7 @@ export function trendColumn(spec: TableColumn, trend: RowTrend, context: WidgetC
     counts: [],
     currencyAt: null,
   });
-  const title = column.ownTitle ?? context.say('widgets.overTime', { measure });
+  const title = column.ownTitle ?? context.appText('widgets.overTime', { measure });
   const width = spec.width ?? Math.max(TREND_WIDTH, widthOfTitle(title, null));
   return {
     ...column,

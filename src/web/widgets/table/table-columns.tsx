@@ -46,7 +46,7 @@ export function antColumns(
         isOpen={rows.isOpen(node)}
         isTree={isTree}
         onToggle={rows.toggle}
-        say={context.say}
+        appText={context.appText}
         action={rowAction(node, props.reported, places)}
       />
     ),
@@ -68,7 +68,7 @@ export function antColumns(
   if (!props.hasActions) return [name, ...figures];
   const menu: AntColumn = {
     key: 'actions',
-    title: <span className="visually-hidden">{context.say('widgets.rowActions')}</span>,
+    title: <span className="visually-hidden">{context.appText('widgets.rowActions')}</span>,
     className: 'table-actions',
     width: ACTIONS_WIDTH,
     // On a phone, the first figure needs the room.

@@ -47,7 +47,7 @@ export interface TableProps {
   /** Whether rows have a menu at their end. */
   readonly hasActions: boolean;
   readonly actions: NonNullable<SpecOf<'table'>['actions']>;
-  /** The actions on a row; `holds` is null while conditions can't be judged. */
+  /** The actions on a row; `holds` is null while conditions can't be checked. */
   readonly actionsOf: (node: TableNode, holds: Holds | null) => readonly RowAction[];
   /** The commands for several rows that the reader may call. */
   readonly bulkActions: readonly string[];
@@ -135,7 +135,7 @@ export const tableProps: ToProps<'table', TableProps> = (spec, data, context) =>
     }),
     hasDelta,
     hasTotals: spec.totals,
-    totalTitle: context.say(report.truncated ? 'widgets.totalOfAll' : 'widgets.total'),
+    totalTitle: context.appText(report.truncated ? 'widgets.totalOfAll' : 'widgets.total'),
     note: joinedNotes([
       coverageNote(
         report,
@@ -145,7 +145,7 @@ export const tableProps: ToProps<'table', TableProps> = (spec, data, context) =>
         context,
       ),
       written.some((column) => 'trend' in column && data[trendSource(column)[0]]?.truncated === true)
-        ? context.say('widgets.trendsCut')
+        ? context.appText('widgets.trendsCut')
         : null,
     ]),
     expand: spec.expand,

@@ -225,8 +225,8 @@ export function growTree(
 
 /** The levels of a rollup are used only where its dimensions are the table's, in the same order. */
 function levelColumn(columns: readonly ReportColumn[], rows: readonly string[]): number {
-  const asked = columns.filter((column) => column.role === 'dimension').map((column) => column.name);
-  const same = asked.length === rows.length && asked.every((name, index) => name === rows[index]);
+  const requested = columns.filter((column) => column.role === 'dimension').map((column) => column.name);
+  const same = requested.length === rows.length && requested.every((name, index) => name === rows[index]);
   return same ? columns.findIndex((column) => column.role === 'level') : -1;
 }
 

@@ -59,7 +59,7 @@ export function trendOf(
   const scaleOf = scaleIn(spec.scale ?? 'own', courseOf);
   const styleOf = (node: TableNode, date: string): NumberStyle =>
     amountStyle(numberStyle(column), hasCurrency ? cellOf(node, date, 1) : null);
-  const scale = context.say(spec.scale === 'common' ? 'widgets.trendsCommon' : 'widgets.trendsOwn');
+  const scale = context.appText(spec.scale === 'common' ? 'widgets.trendsCommon' : 'widgets.trendsOwn');
   const [first, last] = [periods[0], periods.at(-1)];
   return {
     column,
@@ -113,15 +113,15 @@ function wordsOf(
   course: RowCourse,
   periods: RowTrend['periods'],
   styleOf: (date: string) => NumberStyle,
-  { say, format }: WidgetContext,
+  { appText, format }: WidgetContext,
 ): string | null {
   const known = course.flatMap((figure, at) => (figure === null ? [] : [{ figure, ...periods[at]! }]));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return null;
   const high = known.reduce((most, each) => (each.figure > most.figure ? each : most));
   const text = ({ figure, date }: typeof first): string => format.full(figure, styleOf(date));
-  if (known.length === 1) return say('widgets.describe.entry', { name: first.label, value: text(first) });
-  return say('widgets.trendWords', {
+  if (known.length === 1) return appText('widgets.describe.entry', { name: first.label, value: text(first) });
+  return appText('widgets.trendWords', {
     first: text(first),
     firstAt: first.label,
     last: text(last),

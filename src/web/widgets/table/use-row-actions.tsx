@@ -29,7 +29,7 @@ export function useRowActions({ actions, actionsOf }: TableProps, context: Widge
     // After a confirmation, its dialog has shown the error.
     if (outcome?.kind === 'failed' && action.offer.confirm === null)
       context.actions.notify(outcome.message, {
-        title: context.say('widgets.retry'),
+        title: context.appText('widgets.retry'),
         run: () => void choose(action, node),
       });
   };
@@ -49,7 +49,7 @@ export function useRowActions({ actions, actionsOf }: TableProps, context: Widge
       const groups = [entries.filter(({ danger }) => !danger), entries.filter(({ danger }) => danger)];
       return (
         <ActionMenu
-          label={context.say('widgets.actions', { title })}
+          label={context.appText('widgets.actions', { title })}
           isBusy={isBusy && node === chosen}
           groups={() => groups}
         />

@@ -23,21 +23,25 @@ export function View({ props, context }: ViewProps<TakeoverProps>) {
 }
 
 function Takeover({ props: given, context }: ViewProps<TakeoverProps>) {
-  const { say } = context;
+  const { appText } = context;
   // Props with equal content must not start over.
   const [props] = useState(given);
   const { view, take, reload } = useTakeover(props, context);
   if (view.kind === 'loading') return <div className="takeover" data-takeover="loading" />;
   if (view.kind === 'failed')
     return (
-      <Notice kind="error" title={view.message} retry={{ label: say('widgets.retry'), onRetry: reload }} />
+      <Notice
+        kind="error"
+        title={view.message}
+        retry={{ label: appText('widgets.retry'), onRetry: reload }}
+      />
     );
   return <Found {...{ view, props, context }} onTake={() => void take()} />;
 }
 
 /** What was found, and the button to take it over. */
 export function Found({ view, props, context, onTake }: PartProps & { readonly onTake: () => void }) {
-  const { say } = context;
+  const { appText } = context;
   const { present, body, faults, isSending, taken, message } = view;
   return (
     <div className="takeover" data-takeover="ready">
@@ -56,32 +60,34 @@ export function Found({ view, props, context, onTake }: PartProps & { readonly o
         </p>
       )}
       <p role="status" className="takeover-done">
-        {taken === null ? null : say('record.takeover.taken', { count: taken })}
+        {taken === null ? null : appText('record.takeover.taken', { count: taken })}
       </p>
       <div className="takeover-actions">
         {present.mayWrite && body !== null ? (
           <Button type="primary" loading={isSending} disabled={faults.length > 0} onClick={onTake}>
-            {say('record.takeover.take', { count: body.changes.length })}
+            {appText('record.takeover.take', { count: body.changes.length })}
           </Button>
         ) : null}
         {present.rows.length === 0 ? null : <Links {...{ props, context }} />}
       </div>
-      {present.mayWrite ? null : <p className="takeover-note">{say('grid.readOnly')}</p>}
+      {present.mayWrite ? null : <p className="takeover-note">{appText('grid.readOnly')}</p>}
     </div>
   );
 }
 
 /** A text about the owner of the rows, and how many rows it has already. */
-function whereText({ view: { present, body }, props, context: { say } }: PartProps): string {
+function whereText({ view: { present, body }, props, context: { appText } }: PartProps): string {
   const name = String((present.owner ?? props.owner)?.[props.name] ?? '');
-  if (present.owner === null) return say('record.takeover.makes', { name });
+  if (present.owner === null) return appText('record.takeover.makes', { name });
   const count = present.rows.length;
-  if (body === null) return say('record.takeover.allThere', { name, count });
-  return count === 0 ? say('record.takeover.isEmpty', { name }) : say('record.takeover.has', { name, count });
+  if (body === null) return appText('record.takeover.allThere', { name, count });
+  return count === 0
+    ? appText('record.takeover.isEmpty', { name })
+    : appText('record.takeover.has', { name, count });
 }
 
 /** The total of the existing rows and of the added ones, compared with the budget. */
-function Sums({ view: { sums, body }, props, context: { say, t, format } }: PartProps) {
+function Sums({ view: { sums, body }, props, context: { appText, t, format } }: PartProps) {
   if (sums === null) return null;
   const { present, added, budget } = sums;
   const summed = props.plan.fields[props.budget!.sum];
@@ -91,10 +97,10 @@ function Sums({ view: { sums, body }, props, context: { say, t, format } }: Part
   const amount = (value: number): string => format.full(value, style);
   const left = budget === null ? null : Math.round((budget - present - added) * 100) / 100;
   const facts = [
-    [say('record.takeover.there', { field }), amount(present)],
-    ...(body === null ? [] : [[say('record.takeover.added', { field }), amount(added)]]),
-    ...(budget === null ? [] : [[say('record.takeover.budget'), amount(budget)]]),
-    ...(left === null || left < 0 ? [] : [[say('record.takeover.left'), amount(left)]]),
+    [appText('record.takeover.there', { field }), amount(present)],
+    ...(body === null ? [] : [[appText('record.takeover.added', { field }), amount(added)]]),
+    ...(budget === null ? [] : [[appText('record.takeover.budget'), amount(budget)]]),
+    ...(left === null || left < 0 ? [] : [[appText('record.takeover.left'), amount(left)]]),
   ];
   return (
     <>
@@ -110,7 +116,7 @@ function Sums({ view: { sums, body }, props, context: { say, t, format } }: Part
       </dl>
       {left === null || left >= 0 ? null : (
         <p className="takeover-over" role="status">
-          {say('record.takeover.over', { amount: amount(-left) })}
+          {appText('record.takeover.over', { amount: amount(-left) })}
         </p>
       )}
     </>

@@ -37,7 +37,7 @@ interface RowsAnswer {
 const MOST = 10_000;
 
 /** Loads what exists, has the server validate the rows to be written, and writes them on request. */
-export function useTakeover(props: TakeoverProps, { actions, say }: WidgetContext) {
+export function useTakeover(props: TakeoverProps, { actions, appText }: WidgetContext) {
   const [view, setView] = useState<TakeoverView>({ kind: 'loading' });
   const sending = useRef<{ readonly text: string; readonly key: string } | null>(null);
   const path = `resources/${props.plan.name}`;
@@ -58,7 +58,7 @@ export function useTakeover(props: TakeoverProps, { actions, say }: WidgetContex
 
   const look = useCallback(
     async (taken: number | null, message: string | null): Promise<TakeoverView> => {
-      if (props.owner === null) return { kind: 'failed', message: say('record.takeover.noOwner') };
+      if (props.owner === null) return { kind: 'failed', message: appText('record.takeover.noOwner') };
       const [owners, rows] = await Promise.all([
         actions.load(pathOf(`resources/${props.belongs.to}`, keyOfOwner(props))),
         actions.load(pathOf(path, ownedBy(props))),
@@ -88,7 +88,7 @@ export function useTakeover(props: TakeoverProps, { actions, say }: WidgetContex
           message ?? (checked?.kind === 'failed' && faultsIn(checked).length === 0 ? checked.message : null),
       };
     },
-    [actions, path, props, say, send],
+    [actions, path, props, appText, send],
   );
 
   useEffect(() => {

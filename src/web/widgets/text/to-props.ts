@@ -1,6 +1,6 @@
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { coverageNote } from '../coverage.ts';
-import { lacksFigures, measuresSaid, saidValues } from '../said-values.ts';
+import { lacksFigures, measuresSaid, statedValues } from '../stated-values.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 export interface TextProps {
@@ -18,7 +18,7 @@ export function textProps(spec: SpecOf<'text'>, data: WidgetData, context: Widge
   const key = empty !== undefined && lacksFigures(spec, data) ? empty : text;
   const notes = measuresSaid(spec, data).map(({ report, column }) => coverageNote(report, [column], context));
   return {
-    text: context.t(key, saidValues(spec, data, context)),
+    text: context.t(key, statedValues(spec, data, context)),
     tone,
     note: joinedNotes([...new Set(notes)]),
     actions,

@@ -154,7 +154,7 @@ export function hitsOf(lane: TimelineLane, y: number, props: TimelineProps, layo
       const region = { x: from - DOT, y, width: width + 2 * DOT, height: tall };
       const cursor = [outlineOf({ ...region, y: y + 4, height: tall - 8 }, tokens.color.text)];
       const tooltip = () =>
-        figureTooltip(title, [{ name: context.say('widgets.timeline.day'), value: days }]);
+        figureTooltip(title, [{ name: context.appText('widgets.timeline.day'), value: days }]);
       return [{ id: `annotation ${index}`, region, at: { x: from + width / 2, y }, cursor, tooltip }];
     });
   return lane.flights.map((flight): Hit => {

@@ -23,7 +23,7 @@ export function draw(props: TimelineProps, box: Room, look: Look): Drawing {
   const legend = choiceLegend(
     props.colors.map(({ id, name }) => ({ id, name, color: colorOf(id) })),
     props.legend,
-    context.say('widgets.legend', { title: props.measure }),
+    context.appText('widgets.legend', { title: props.measure }),
   );
   const room = besideLegend(box, legend);
   const lanes = lanesOf(props, look);
@@ -95,7 +95,7 @@ function headOf(
   width: number,
   { plot, x, font, look: { tokens, context } }: TimelineLayout,
 ): Painted {
-  const text = context.say('widgets.timeline.today');
+  const text = context.appText('widgets.timeline.today');
   const half = textWidth(text, font) / 2;
   const isShown = today >= from && today <= to;
   const at = Math.max(plot.x + half, Math.min(x(today + 0.5), width - half));

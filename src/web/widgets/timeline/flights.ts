@@ -48,7 +48,7 @@ export function flightsOf(
   spec: Spec,
   report: ReportData,
   colors: readonly FlightColor[],
-  { format, titleOf, say }: WidgetContext,
+  { format, titleOf, appText }: WidgetContext,
 ): readonly TimelineBar[] {
   const { columns } = report;
   const column = (name: string | undefined) => (name === undefined ? undefined : findColumn(columns, name));
@@ -91,7 +91,7 @@ export function flightsOf(
           { name: titleOf(start), value: format.date(from, start.grain) },
           {
             name: titleOf(end),
-            value: last === null ? say('widgets.timeline.open') : format.date(to, end.grain),
+            value: last === null ? appText('widgets.timeline.open') : format.date(to, end.grain),
           },
           ...figures.map(({ own, style, combine }) => ({
             name: titleOf(own),
@@ -126,7 +126,7 @@ export function colorsOf(spec: Spec, report: ReportData, context: WidgetContext)
     ? all
     : [
         ...all.slice(0, MAX_SERIES),
-        { id: OTHER_ID, name: context.say('widgets.other'), color: { kind: 'other' } },
+        { id: OTHER_ID, name: context.appText('widgets.other'), color: { kind: 'other' } },
       ];
 }
 

@@ -15,8 +15,8 @@ export const timelineWidget = defineWidget({
       [...spec.rows, spec.color, spec.start, spec.end],
       [spec.status?.measure, spec.progress, ...(spec.measures ?? [])].filter((name) => name !== undefined),
     ),
-  describe: ({ flights, measure, days: [from, to], today }, { say, format }) =>
-    say('widgets.describe.bars', {
+  describe: ({ flights, measure, days: [from, to], today }, { appText, format }) =>
+    appText('widgets.describe.bars', {
       count: flights.length,
       dimension: measure,
       range: format.range(dateOfDay(from), dateOfDay(to)),

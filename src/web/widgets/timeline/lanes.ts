@@ -30,7 +30,7 @@ export interface TimelineLayout {
 /** The lanes from the top, without the bars that are hidden in the legend. */
 export function lanesOf(
   { groups, annotations }: TimelineProps,
-  { hidden, context: { say } }: Look,
+  { hidden, context: { appText } }: Look,
 ): readonly TimelineLane[] {
   const laneOf = (kind: TimelineLane['kind'], name: string, all: readonly TimelineBar[]): TimelineLane => ({
     kind,
@@ -41,7 +41,14 @@ export function lanesOf(
   return [
     ...(annotations.length === 0
       ? []
-      : [{ kind: 'annotations' as const, name: say('widgets.timeline.annotations'), flights: [], all: [] }]),
+      : [
+          {
+            kind: 'annotations' as const,
+            name: appText('widgets.timeline.annotations'),
+            flights: [],
+            all: [],
+          },
+        ]),
     ...groups.flatMap(({ heading, lines }): TimelineLane[] => [
       ...(heading === ''
         ? []

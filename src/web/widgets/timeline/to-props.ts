@@ -52,7 +52,7 @@ export interface TimelineProps {
 export const timelineProps: ToProps<'timeline', TimelineProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined) return null;
-  const { say, titleOf } = context;
+  const { appText, titleOf } = context;
   const annotations = markedDays(spec.annotations, data, context);
   const named = (names: readonly (string | undefined)[]) =>
     names.flatMap((name) => (name === undefined ? [] : (findColumn(report.columns, name) ?? [])));
@@ -102,9 +102,11 @@ export const timelineProps: ToProps<'timeline', TimelineProps> = (spec, data, co
     height: spec.height,
     note: joinedNotes([
       annotations.note,
-      beyond === 0 ? null : say('widgets.timeline.beyond', { count: beyond }),
-      sorted.length === drawn.length ? null : say('widgets.andMore', { count: sorted.length - drawn.length }),
-      undated === 0 ? null : say('widgets.timeline.withoutStart', { count: undated }),
+      beyond === 0 ? null : appText('widgets.timeline.beyond', { count: beyond }),
+      sorted.length === drawn.length
+        ? null
+        : appText('widgets.andMore', { count: sorted.length - drawn.length }),
+      undated === 0 ? null : appText('widgets.timeline.withoutStart', { count: undated }),
       coverageNote(report, named([spec.status?.measure, spec.progress, ...(spec.measures ?? [])]), context),
     ]),
   };

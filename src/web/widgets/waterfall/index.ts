@@ -17,15 +17,17 @@ export const waterfallWidget = defineWidget({
       [{ name: 'step', title: dimension }],
       [
         { name: 'value', title: measure, style },
-        { name: 'sum', title: context.say('widgets.runningTotal'), style },
+        { name: 'sum', title: context.appText('widgets.runningTotal'), style },
       ],
       steps.map(({ name, value, to }) => [name, value, to]),
     );
   },
-  describe: ({ steps, measure, dimension }, { say }) =>
-    say('widgets.describe.members', {
+  describe: ({ steps, measure, dimension }, { appText }) =>
+    appText('widgets.describe.members', {
       measure,
       dimension,
-      entries: steps.map(({ name, text }) => say('widgets.describe.entry', { name, value: text })).join(', '),
+      entries: steps
+        .map(({ name, text }) => appText('widgets.describe.entry', { name, value: text }))
+        .join(', '),
     }),
 });

@@ -95,7 +95,7 @@ export const waterfallProps: ToProps<'waterfall', WaterfallProps> = (spec, data,
       ? []
       : [
           step(
-            { id: OTHER_ID, name: context.say('widgets.other'), value: missing },
+            { id: OTHER_ID, name: context.appText('widgets.other'), value: missing },
             'rest',
             rest.map(({ name }) => name),
           ),
@@ -114,7 +114,7 @@ export const waterfallProps: ToProps<'waterfall', WaterfallProps> = (spec, data,
     height: spec.height,
     note: joinedNotes([
       scale.min > 0
-        ? context.say('widgets.axisFrom', { value: context.format.axis(scale.min, style) })
+        ? context.appText('widgets.axisFrom', { value: context.format.axis(scale.min, style) })
         : null,
       coverageNote(report, [measure], context),
     ]),
@@ -128,12 +128,12 @@ function bridgeOf(
   { measure, dimension }: { readonly measure: ReportColumn; readonly dimension: ReportColumn },
   context: WidgetContext,
 ): Bridge | null {
-  const { say, titleOf } = context;
+  const { appText, titleOf } = context;
   const total = toNumber(totalOf(report, measure.name));
   if (total === null) return null;
   const now = partsOf(report, dimension, measure.name, context);
   if (from === undefined && compare === undefined)
-    return { start: null, end: { name: say('widgets.total'), value: total }, parts: now };
+    return { start: null, end: { name: appText('widgets.total'), value: total }, parts: now };
   const earlier = from !== undefined ? report : comparisonOf(data[compare ?? ''] ?? report);
   const column = earlier === null ? undefined : findColumn(earlier.columns, from ?? measure.name);
   const before = earlier && column && toNumber(totalOf(earlier, column.name));
@@ -143,8 +143,8 @@ function bridgeOf(
   );
   const gone = [...was.values()].filter(({ id }) => now.every((part) => part.id !== id));
   return {
-    start: { name: from === undefined ? say('widgets.before') : titleOf(column), value: before },
-    end: { name: from === undefined ? say('widgets.thisPeriod') : titleOf(measure), value: total },
+    start: { name: from === undefined ? appText('widgets.before') : titleOf(column), value: before },
+    end: { name: from === undefined ? appText('widgets.thisPeriod') : titleOf(measure), value: total },
     parts: [
       ...now.map((part) => ({ ...part, value: part.value - (was.get(part.id)?.value ?? 0) })),
       ...gone.map((part) => ({ ...part, value: -part.value })),
@@ -190,7 +190,7 @@ function changesOf(
   const written = (value: number): string => signed(context.format.compact(value, style), value, 'part');
   return EFFECTS.map((kind) => ({
     id: kind,
-    name: context.say(`widgets.effects.${kind}`),
+    name: context.appText(`widgets.effects.${kind}`),
     value: found[kind],
     // The volume effect is that of the whole, so it lists no members.
     holds: (kind === 'volume'

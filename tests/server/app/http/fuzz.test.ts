@@ -104,10 +104,10 @@ describe('whatever is sent', () => {
             .replace(':company', 'acme')
             .replace(':dataset', 'delivery_daily')
             .replaceAll(/:\w+/g, () => encoded(rest.pop()!) || 'x');
-          const asked = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+          const requested = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
           const response = await test.server.inject({
             method: operation.method,
-            url: `/api/${path}?${asked}`,
+            url: `/api/${path}?${requested}`,
             headers: {
               'content-type': operation.body?.mediaType ?? 'application/json',
               authorization: idToken,

@@ -179,26 +179,26 @@ describe('operations', () => {
       },
       query: () => Promise.reject(new Error('the line of queries')),
     });
-    const asked = await startTestServer({ warehouse });
-    const answers = await Promise.all(Array.from({ length: 600 }, () => asked.server.inject('/readyz')));
+    const requested = await startTestServer({ warehouse });
+    const answers = await Promise.all(Array.from({ length: 600 }, () => requested.server.inject('/readyz')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(pings).toBe(1);
-    await asked.server.close();
+    await requested.server.close();
   });
 
   it('say when a database does not answer', async () => {
     const broken = borrowed((await startTestServer()).warehouse, {
       ping: () => Promise.reject(new Error('gone')),
     });
-    const asked = await startTestServer({ warehouse: broken });
+    const requested = await startTestServer({ warehouse: broken });
     const ready = async () => {
-      const answer = await asked.server.inject('/readyz');
+      const answer = await requested.server.inject('/readyz');
       return [answer.statusCode, answer.json<object>()];
     };
     await expect
       .poll(ready, { timeout: 20_000 })
       .toEqual([503, { status: 'not-ready', checks: { warehouse: false, state: true, files: true } }]);
-    await asked.server.close();
+    await requested.server.close();
   });
 
   it('show their counts to this machine alone', async () => {

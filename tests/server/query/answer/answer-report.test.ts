@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { currenciesPlan, fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../request.ts';
 
 const facts = [
   fact({ date: '2024-01-01', channel: 'Social', person: 1, spend: 10.1, impressions: 1000, clicks: 10 }),

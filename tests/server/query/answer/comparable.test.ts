@@ -3,7 +3,7 @@ import { previousPeriod, previousYear } from '../../../../src/server/query/quest
 import { comparablePeriod } from '../../../../src/server/query/answer/comparable.ts';
 import { comparableOf } from '../../../../src/server/query/answer/answer-report.ts';
 import type { Question } from '../../../../src/server/query/question/question.ts';
-import { noFacts } from '../ask.ts';
+import { noFacts } from '../request.ts';
 import type { DataExtent } from '../../../../src/server/query/answer/extent.ts';
 
 const today = '2026-11-22';

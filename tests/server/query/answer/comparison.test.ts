@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { comparisons, previousPeriod, previousYear } from '../../../../src/server/query/question/calendar.ts';
 import { fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../request.ts';
 
 let warehouse: Warehouse;
 beforeAll(async () => {

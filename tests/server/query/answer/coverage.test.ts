@@ -4,7 +4,7 @@ import type { ReportCell, ReportData, ReportRow } from '../../../../src/language
 import { totalOf } from '../../../../src/web/widgets/combine.ts';
 import { fact, revenuePlan, warehouseOf } from '../../../support/report-facts.ts';
 import type { Fact } from '../../../support/report-facts.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../request.ts';
 
 const MEASURES = ['revenue', 'sale', 'roas', 'acos', 'margin', 'roi', 'each', 'worth'];
 
@@ -89,8 +89,8 @@ describe('a measure over a column that can be unknown', () => {
       fc.asyncProperty(factsOf, async (facts) => {
         const warehouse = await warehouseOf(facts);
         try {
-          const asked = { ...query, dimensions: 'brand,channel', rollup: true, totals: true };
-          const data = await ask(warehouse, revenuePlan, asked);
+          const requested = { ...query, dimensions: 'brand,channel', rollup: true, totals: true };
+          const data = await ask(warehouse, revenuePlan, requested);
           for (const row of data.rows) {
             const level = Number(cellAt(data, row, 'level'));
             const brand = cellAt(data, row, 'brand_id');
@@ -144,8 +144,8 @@ describe('a measure over a column that can be unknown', () => {
       fc.asyncProperty(factsOf, async (facts) => {
         const warehouse = await warehouseOf(facts);
         try {
-          const asked = { ...query, dimensions: 'brand,channel', totals: true };
-          const data = await ask(warehouse, revenuePlan, asked);
+          const requested = { ...query, dimensions: 'brand,channel', totals: true };
+          const data = await ask(warehouse, revenuePlan, requested);
           const names = combinable.flatMap((name) => [name, `${name}#coverage`]);
           const combined = names.map((name) => totalOf({ ...data, totals: null }, name));
           const own = names.map((name) => cellAt(data, data.totals ?? [], name));

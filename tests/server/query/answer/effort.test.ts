@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { effortOf } from '../../../../src/server/query/answer/effort.ts';
 import type { Profile } from '../../../../src/server/query/answer/effort.ts';
 import { factsPlan } from '../../../support/report-facts.ts';
-import { questionOf } from '../ask.ts';
+import { questionOf } from '../request.ts';
 
 const profile: Profile = {
   sources: new Set(),
@@ -42,21 +42,21 @@ describe('the effort of a question', () => {
     const names = Object.keys(factsPlan.dimensions);
     fc.assert(
       fc.property(fc.shuffledSubarray(names, { minLength: 1 }), fc.boolean(), (dimensions, rollup) => {
-        const asked = {
+        const requested = {
           dimensions: dimensions.join(','),
           rollup: String(rollup),
           date: '2024-02-01_2024-03-31',
         };
-        const whole = effort(asked);
+        const whole = effort(requested);
         expect(whole.groups).toBeLessThanOrEqual(Math.max(1, whole.rows));
-        const fewer = effort({ ...asked, dimensions: dimensions.slice(1).join(',') });
+        const fewer = effort({ ...requested, dimensions: dimensions.slice(1).join(',') });
         expect(whole.size).toBeGreaterThanOrEqual(fewer.size);
         for (const [name, more] of [
           ['measures', 'spend,clicks'],
           ['rollup', 'true'],
           ['compare', 'previous_period'],
         ] as const)
-          expect(effort({ ...asked, [name]: more }).size).toBeGreaterThanOrEqual(whole.size);
+          expect(effort({ ...requested, [name]: more }).size).toBeGreaterThanOrEqual(whole.size);
       }),
     );
   });

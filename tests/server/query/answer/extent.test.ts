@@ -35,7 +35,7 @@ const loads = [
 const at = { company: 'acme', today: '2026-11-22', timeZone: 'Europe/Berlin' };
 
 async function extent(plan: Partial<typeof factsPlan>, some: readonly DataLoad[] = loads) {
-  const asked = borrowed(warehouse, {
+  const requested = borrowed(warehouse, {
     freshness: async () => ({
       asOf: '2026-11-22T09:00:00Z',
       version: JSON.stringify(some),
@@ -44,7 +44,7 @@ async function extent(plan: Partial<typeof factsPlan>, some: readonly DataLoad[]
     }),
   });
   const { signal } = new AbortController();
-  return await extentOf({ ...factsPlan, ...plan }, asked, at, signal);
+  return await extentOf({ ...factsPlan, ...plan }, requested, at, signal);
 }
 
 const byChannel = { sources: { dimension: 'channel', names: [] } };

@@ -7,8 +7,8 @@ import { answerForecast } from '../../../../src/server/query/answer/forecast/ans
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { byName, fact, factsPlan, measure, warehouseOf } from '../../../support/report-facts.ts';
 import { simulated } from '../../../modelling/forecast/simulated.ts';
-import { noFacts, questionOf, sourceOf } from '../ask.ts';
-import type { Query } from '../ask.ts';
+import { noFacts, questionOf, sourceOf } from '../request.ts';
+import type { Query } from '../request.ts';
 
 const FIRST = '2024-01-01';
 /** A Sunday. */
@@ -45,7 +45,7 @@ const extent: ReportSource['extent'] = {
   freshness: { dataset: 'datasets.facts', completeDays: true, completeTo: LAST, firstIncomplete: addDays(LAST, 1), sources: [] },
 }; // prettier-ignore
 
-async function asked(query: Query) {
+async function requested(query: Query) {
   const question = questionOf(plan, query);
   const source = sourceOf(warehouse, { extent, today: '2024-04-15' });
   const { signal } = new AbortController();
@@ -56,7 +56,7 @@ const april = { date: '2024-04-01_2024-04-14' };
 
 describe('a question with a forecast', () => {
   it('is answered until the month is over, from the last day that is known in full', async () => {
-    const { forecast, report } = await asked({ measures: 'spend', dimensions: 'date,channel', channel: 'Social', ...april, forecast: 'month' }); // prettier-ignore
+    const { forecast, report } = await requested({ measures: 'spend', dimensions: 'date,channel', channel: 'Social', ...april, forecast: 'month' }); // prettier-ignore
     expect(forecast.range).toEqual({ start: '2024-04-15', end: '2024-04-30' });
     expect(forecast.rows.map((row) => row[0])).toEqual(
       Array.from({ length: 16 }, (_, day) => addDays(LAST, day + 1)),
@@ -70,7 +70,7 @@ describe('a question with a forecast', () => {
   });
 
   it('says how good each series is forecast, and why one is not', async () => {
-    const { forecast } = await asked({
+    const { forecast } = await requested({
       measures: 'spend',
       dimensions: 'date,channel',
       ...april,
@@ -83,18 +83,18 @@ describe('a question with a forecast', () => {
   });
 
   it('goes on from what has come together, with an interval that widens', async () => {
-    const { forecast, report } = await asked({ measures: 'spend:cumulative', dimensions: 'date', ...april, forecast: 'month' }); // prettier-ignore
+    const { forecast, report } = await requested({ measures: 'spend:cumulative', dimensions: 'date', ...april, forecast: 'month' }); // prettier-ignore
     const now = Number(report.rows.at(-1)![1]);
     const widths = forecast.rows.map((_, at) => Number(forecast.high[at]![1]) - Number(forecast.low[at]![1]));
     expect(Number(forecast.rows[0]![1])).toBeGreaterThan(now);
     expect(widths.at(-1)).toBeGreaterThan(2 * widths[0]!);
-    const single = await asked({ measures: 'spend', dimensions: 'date', ...april, forecast: 'month' });
+    const single = await requested({ measures: 'spend', dimensions: 'date', ...april, forecast: 'month' });
     const [sums, days] = [forecast, single.forecast].map(({ series }) => series[0]!.test!);
     expect(sums!.error).toBeLessThan(days!.error);
   });
 
   it('takes what is planned as it is, and forecasts the rest', async () => {
-    const both = await asked({ measures: 'left,spend,planned', dimensions: 'date', channel: 'Social', ...april, forecast: 'month' }); // prettier-ignore
+    const both = await requested({ measures: 'left,spend,planned', dimensions: 'date', channel: 'Social', ...april, forecast: 'month' }); // prettier-ignore
     const [left, spend] = [1, 2].map((at) => both.forecast.rows.map((row) => Number(row[at])));
     left!.forEach((value, at) => expect(value).toBeCloseTo(1000 - spend![at]!, 4));
     expect(both.forecast.series.map((series) => series.measure).toSorted()).toEqual(['left', 'spend']);
@@ -102,19 +102,19 @@ describe('a question with a forecast', () => {
   });
 
   it('has nothing to add to a range that is over', async () => {
-    const { forecast } = await asked({ measures: 'spend', dimensions: 'date', date: '2024-03-01_2024-03-31', forecast: 'month' }); // prettier-ignore
+    const { forecast } = await requested({ measures: 'spend', dimensions: 'date', date: '2024-03-01_2024-03-31', forecast: 'month' }); // prettier-ignore
     expect(forecast).toMatchObject({ range: null, rows: [], series: [] });
   });
 
   it('forecasts whole weeks, without the one that is not over', async () => {
-    const { forecast } = await asked({ measures: 'spend', dimensions: 'date:week', date: '2024-01-01_2024-04-17', forecast: 2 }); // prettier-ignore
+    const { forecast } = await requested({ measures: 'spend', dimensions: 'date:week', date: '2024-01-01_2024-04-17', forecast: 2 }); // prettier-ignore
     expect(forecast.rows.map((row) => row[0])).toEqual(['2024-04-15', '2024-04-22']);
   });
 
   it('without the time tells what each total comes to when the month is over', async () => {
     const query = { measures: 'spend,left', dimensions: 'channel', ...april, forecast: 'month' };
-    const { forecast, report } = await asked(query);
-    const days = await asked({ ...query, measures: 'spend:cumulative', dimensions: 'date', channel: 'Social' }); // prettier-ignore
+    const { forecast, report } = await requested(query);
+    const days = await requested({ ...query, measures: 'spend:cumulative', dimensions: 'date', channel: 'Social' }); // prettier-ignore
     const at = forecast.rows.findIndex((row) => row[0] === 'Social');
     const known = Number(report.rows.find((row) => row[0] === 'Social')![1]);
     const [low, value, high] = [forecast.low, forecast.rows, forecast.high].map((rows) => Number(rows[at]![1])); // prettier-ignore
@@ -128,7 +128,7 @@ describe('a question with a forecast', () => {
 
   it('tells a ratio at the end by the sums that it is of, planned ones as they are', async () => {
     const query = { measures: 'pace,spend', dimensions: 'channel', channel: 'Social', ...april, forecast: 'month' }; // prettier-ignore
-    const { forecast } = await asked(query);
+    const { forecast } = await requested(query);
     expect(Number(forecast.rows[0]![1])).toBeCloseTo(Number(forecast.rows[0]![2]) / 30_000, 9);
   });
 

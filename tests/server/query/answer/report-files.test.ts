@@ -9,7 +9,7 @@ import { inWords } from '../../../../src/server/rooms/reports/member-words.ts';
 import { workbookOf } from '../../../../src/server/rooms/reports/workbook.ts';
 import type { Cell, ResultTable } from '../../../../src/server/warehouse/warehouse.ts';
 import { factsPlan } from '../../../support/report-facts.ts';
-import { questionOf } from '../ask.ts';
+import { questionOf } from '../request.ts';
 
 const query = { measures: 'spend,ctr', dimensions: 'brand,date' };
 const german = createFormatters({ locale: 'de-DE', currency: 'EUR' });
@@ -26,10 +26,10 @@ const rows: readonly (readonly Cell[])[] = [
 ];
 
 async function sheetOf(
-  asked: Readonly<Record<string, string>>,
+  requested: Readonly<Record<string, string>>,
   all: readonly (readonly Cell[])[],
 ): Promise<ExcelJS.Worksheet> {
-  const columns = reportColumns(questionOf(factsPlan, asked), naming);
+  const columns = reportColumns(questionOf(factsPlan, requested), naming);
   const book = new ExcelJS.Workbook();
   await book.xlsx.load((await buffer(workbookOf(columns, batchesOf([...all])))) as unknown as ExcelJS.Buffer);
   const sheet = book.getWorksheet('Campaign Data');
@@ -94,8 +94,8 @@ describe('bands', () => {
     order: ['< 0', '0 – 1000', '≥ 1000'],
   } as const;
   const plan = { ...factsPlan, dimensions: { ...factsPlan.dimensions, spend_band: spendBand } };
-  const columnOf = (asked: Readonly<Record<string, string>>) =>
-    reportColumns(questionOf(plan, { measures: 'spend', dimensions: 'spend_band', ...asked }), naming)[0];
+  const columnOf = (requested: Readonly<Record<string, string>>) =>
+    reportColumns(questionOf(plan, { measures: 'spend', dimensions: 'spend_band', ...requested }), naming)[0];
 
   it('say their bounds, and that they are amounts as the spend is', () => {
     expect(columnOf({})).toMatchObject({ bands: [0, 1000], format: 'currency', currency: 'EUR' });
@@ -112,7 +112,7 @@ describe('bands', () => {
       { top: '2', topBy: 'spend' },
       { channel: '< 0' },
     ];
-    for (const asked of choosing) expect(columnOf(asked)).not.toHaveProperty('everyMember');
+    for (const requested of choosing) expect(columnOf(requested)).not.toHaveProperty('everyMember');
   });
 
   it('are said in files as a reader writes numbers', async () => {

@@ -5,8 +5,8 @@ import { fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
 import type { Fact } from '../../../support/report-facts.ts';
 import { alignComparison } from '../../../../src/server/query/answer/comparison.ts';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
-import { ask, questionOf } from '../ask.ts';
-import type { Query } from '../ask.ts';
+import { ask, questionOf } from '../request.ts';
+import type { Query } from '../request.ts';
 
 const factOf = fc
   .record({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { currenciesPlan, fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
-import { ask, questionOf } from '../ask.ts';
-import type { Query } from '../ask.ts';
+import { ask, questionOf } from '../request.ts';
+import type { Query } from '../request.ts';
 
 const of = (channel: string | null, spend: number, person: number, date = '2024-01-01', brand = 'B000002') =>
   fact({ channel, spend, person, date, brand, brandName: `Brand ${brand}`, clicks: 1, impressions: 10 });

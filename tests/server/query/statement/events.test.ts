@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { eventsPlan, eventsWarehouse, feesPlan } from '../../../support/event-facts.ts';
-import { ask as askPlan } from '../ask.ts';
-import type { Query } from '../ask.ts';
+import { ask as askPlan } from '../request.ts';
+import type { Query } from '../request.ts';
 
 let warehouse: Warehouse;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => warehouse.close());
 
 const ask = (query: Query): Promise<ReportData> => askPlan(warehouse, eventsPlan, query);
-const askFees = (query: Query): Promise<ReportData> => askPlan(warehouse, feesPlan, query);
+const requestFees = (query: Query): Promise<ReportData> => askPlan(warehouse, feesPlan, query);
 
 describe('measures by brand and of all facts', () => {
   const expected: Readonly<Record<string, readonly [number | null, number | null, number | null]>> = {
@@ -199,7 +199,7 @@ describe('hours', () => {
 
 describe('a column that is not known of every fact', () => {
   it('counts as nothing in a sum of measures, and both parts of a ratio are of the facts where it is known', async () => {
-    const { rows } = await askFees({ measures: 'cost,rate', dimensions: 'event' });
+    const { rows } = await requestFees({ measures: 'cost,rate', dimensions: 'event' });
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
       ['click', 150, null],
       ['purchase', 1016, near(6 / 1016)],
@@ -209,14 +209,14 @@ describe('a column that is not known of every fact', () => {
   });
 
   it('is covered by the facts that meet the conditions of a measure', async () => {
-    const { columns, rows } = await askFees({ measures: 'feesOfPurchases,fees' });
+    const { columns, rows } = await requestFees({ measures: 'feesOfPurchases,fees' });
     expect(columns.map(({ name }) => name)).not.toContain('feesOfPurchases#coverage');
     // 150 of 1,155 are spent where fees are not known.
     expect([rows[0]?.[0], rows[0]?.[2]]).toEqual([6, near(1005 / 1155)]);
   });
 
   it('is not known where none of its facts is, and zero where none of the known ones counts', async () => {
-    const { rows } = await askFees({ measures: 'anyFee', dimensions: 'event' });
+    const { rows } = await requestFees({ measures: 'anyFee', dimensions: 'event' });
     expect(rows.map((row) => row.slice(0, 2))).toEqual([
       ['click', null],
       ['purchase', 2],
@@ -226,7 +226,7 @@ describe('a column that is not known of every fact', () => {
   });
 
   it('leaves one figure that does not combine where one fact knows it', async () => {
-    const { rows } = await askFees({ measures: 'fee', dimensions: 'brand' });
+    const { rows } = await requestFees({ measures: 'fee', dimensions: 'brand' });
     expect(rows.map((row) => row[1])).toEqual([null, 2]);
   });
 });

@@ -3,8 +3,8 @@ import { parseQuestion } from '../../../../src/server/query/question/parse-quest
 import type { QuestionRequest } from '../../../../src/server/query/question/question-request.ts';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
-import { ask } from '../ask.ts';
-import type { Query } from '../ask.ts';
+import { ask } from '../request.ts';
+import type { Query } from '../request.ts';
 
 const day = (date: string, channel: string, spend: number, person: number) =>
   fact({ date, channel, spend, person });

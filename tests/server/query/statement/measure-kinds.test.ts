@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDuckDb } from '../../../../src/server/warehouse/duckdb.ts';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { currenciesPlan, fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../request.ts';
 
 const facts = [
   fact({ channel: 'Social', impressions: 1000, clicks: 2 }),

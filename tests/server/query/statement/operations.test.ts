@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { currenciesPlan, fact, factsPlan, revenuePlan, warehouseOf } from '../../../support/report-facts.ts';
-import { ask, questionOf } from '../ask.ts';
-import type { Query } from '../ask.ts';
+import { ask, questionOf } from '../request.ts';
+import type { Query } from '../request.ts';
 
 const day = (date: string, channel: string | null, spend: number, clicks: number, person = 1) =>
   fact({ date, channel, spend, clicks, impressions: clicks * 10, person });
@@ -285,8 +285,8 @@ describe('an operation that can not be computed', () => {
     ['spend:movingAverage1', 'unknown operation', 'movingAverage7'],
   ])('is refused: %s', (measures, why, allowed) => {
     const dimensions = measures === 'spend:cumulative' ? 'channel' : 'date';
-    const asked = (): unknown => questionOf(factsPlan, { measures, dimensions });
-    expect(asked).toThrow(why);
-    expect(asked).toThrow(allowed);
+    const requested = (): unknown => questionOf(factsPlan, { measures, dimensions });
+    expect(requested).toThrow(why);
+    expect(requested).toThrow(allowed);
   });
 });

@@ -4,7 +4,7 @@ import { statementOf } from '../../../../src/server/query/dialect/statement-of.t
 import { wholeStatement } from '../../../../src/server/query/statement/statement.ts';
 import { openDuckDb } from '../../../../src/server/warehouse/duckdb.ts';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
-import { ask, questionOf } from '../ask.ts';
+import { ask, questionOf } from '../request.ts';
 
 const plan = planDataset('facts', {
   table: 'facts',

@@ -19,8 +19,8 @@ const within = { timeout: 20_000, interval: 50 };
 /** Spend by channel: Social and Video of Alba, Search of Boreal, 10 each. */
 const spendAbove = { measure: 'spend', by: 'channel', condition: 'above', value: 5 };
 
-/** Lets the time of the alerts come, and waits until these are judged. */
-async function judged(...names: readonly string[]): Promise<readonly (Row | null)[]> {
+/** Lets the time of the alerts come, and waits until these are checked. */
+async function checked(...names: readonly string[]): Promise<readonly (Row | null)[]> {
   const at = (await Promise.all(names.map((name) => world.job(name)))).map((job) => job?.['id'] ?? null);
   world.nextDay();
   const jobs = async () => Promise.all(names.map((name) => world.job(name)));
@@ -53,7 +53,7 @@ describe('an alert', () => {
       ...spendAbove,
       to: ['p@partner.example', 'analyst@acme.example'],
     });
-    await judged('Limit');
+    await checked('Limit');
     await expect.poll(() => mailsTo('p@partner.example', 'Limit').length, within).toBe(3);
     const own = ofAlert(await world.notifications('admin@acme'), 'Limit');
     expect(own.map(({ about }) => about).toSorted()).toEqual([
@@ -73,8 +73,8 @@ describe('an alert', () => {
     expect(mailsTo('p@partner.example', 'Limit: Video')[0]!.text).toContain(
       '€10.00 not ≤ €5.00: https://reports.example/watched of Report',
     );
-    await judged('Limit');
-    await judged('Limit');
+    await checked('Limit');
+    await checked('Limit');
     expect(ofAlert(await world.notifications('admin@acme'), 'Limit')).toHaveLength(3);
     expect(mailsTo('p@partner.example', 'Limit')).toHaveLength(3);
   });
@@ -86,16 +86,16 @@ describe('an alert', () => {
       by: '',
       to: ['p@partner.example'],
     });
-    await judged('Back');
+    await checked('Back');
     expect(ofAlert(await world.events('admin@acme'), 'Back')).toMatchObject([
       { state: 'open', closed: null },
     ]);
     // Within the margin of a tenth it stays open.
     await world.update('admin@acme', id, 1, { value: 31 });
-    await judged('Back');
+    await checked('Back');
     expect(ofAlert(await world.events('admin@acme'), 'Back')).toMatchObject([{ state: 'open' }]);
     await world.update('admin@acme', id, 2, { value: 100 });
-    await judged('Back');
+    await checked('Back');
     expect(ofAlert(await world.events('admin@acme'), 'Back')).toMatchObject([{ state: 'closed' }]);
     await expect
       .poll(() => mailsTo('p@partner.example', 'Back').map(({ subject }) => subject), within)
@@ -104,9 +104,9 @@ describe('an alert', () => {
 
   it('opens after so many judgements in a row', async () => {
     await world.alert('admin@acme', { name: 'Patient', ...spendAbove, by: '', after: 2 });
-    await judged('Patient');
+    await checked('Patient');
     expect(ofAlert(await world.events('admin@acme'), 'Patient')).toEqual([]);
-    await judged('Patient');
+    await checked('Patient');
     expect(ofAlert(await world.events('admin@acme'), 'Patient')).toHaveLength(1);
   });
 
@@ -114,7 +114,7 @@ describe('an alert', () => {
     const today = world.clock.now();
     const until = new Date(today.getTime() + 86_400_000).toISOString().slice(0, 10);
     await world.alert('admin@acme', { name: 'Asleep', ...spendAbove, by: '', snoozedUntil: until });
-    await judged('Asleep');
+    await checked('Asleep');
     expect(ofAlert(await world.events('admin@acme'), 'Asleep')).toMatchObject([{ state: 'quiet' }]);
     expect(ofAlert(await world.notifications('admin@acme'), 'Asleep')).toEqual([]);
     world.nextDay();
@@ -126,14 +126,14 @@ describe('an alert', () => {
   it('that can’t be judged says what is wrong and what there is, and stops no other', async () => {
     await world.alert('admin@acme', { name: 'Broken', ...spendAbove, measure: 'profit' });
     await world.alert('admin@acme', { name: 'Sound', ...spendAbove, by: '' });
-    const [broken, sound] = await judged('Broken', 'Sound');
+    const [broken, sound] = await checked('Broken', 'Sound');
     expect(broken).toMatchObject({ state: 'failed' });
     expect(broken!['error']).toBe(
       'The page /watched has no query with the measure profit that its owner may ask. It has: channels.',
     );
     expect(sound).toMatchObject({ state: 'done' });
     await world.alert('admin@acme', { name: 'Lost way', ...spendAbove, by: 'shop' });
-    const [lost] = await judged('Lost way');
+    const [lost] = await checked('Lost way');
     expect(lost!['error']).toBe(
       'The dataset sales has no dimension shop. It has: date, brand, channel, campaign.',
     );
@@ -144,7 +144,7 @@ describe('an alert', () => {
     const alba = { ...spendAbove, filters: '?brand=B000002' };
     await world.alert('limited@acme', { name: 'Alba', ...alba });
     await world.alert('limited@acme', { name: 'Mine', ...spendAbove });
-    await judged('Alba', 'Mine');
+    await checked('Alba', 'Mine');
     const seen = (name: string) => async () =>
       ofAlert(await world.notifications('limited@acme'), name).map(
         ({ about }) => String(about).split(' ·')[0],
@@ -152,14 +152,14 @@ describe('an alert', () => {
     expect((await seen('Mine')()).toSorted()).toEqual(['Mine: Social', 'Mine: Video']);
     expect(await seen('Alba')()).toHaveLength(2);
     await world.state.users.save({ ...owner!, brands: ['B000003'] });
-    const [lost] = await judged('Alba');
+    const [lost] = await checked('Alba');
     expect(lost).toMatchObject({ state: 'retrying' });
     expect(lost!['error']).toContain('brand to offer B000002');
     // What was told of it can't be read any more, and its count is gone.
     expect(await seen('Alba')()).toEqual([]);
     expect(ofAlert(await world.events('limited@acme'), 'Alba')).toEqual([]);
     await world.state.users.save({ ...owner!, active: false });
-    const [, gone] = await judged('Sound', 'Mine');
+    const [, gone] = await checked('Sound', 'Mine');
     expect(gone).toMatchObject({ state: 'failed' });
     expect(gone!['error']).toContain('no user any more');
     await world.state.users.save(owner!);
@@ -178,7 +178,7 @@ describe('an alert', () => {
       by: 'brand',
       to: ['limited@acme.example'],
     });
-    await judged('All brands', 'Each brand');
+    await checked('All brands', 'Each brand');
     await expect.poll(() => mailsTo('limited@acme.example', 'Each brand').length, within).toBe(1);
     expect(mailsTo('limited@acme.example', 'Each brand')[0]!.subject).toBe('Look: Each brand: Alba');
     const told = await world.notifications('limited@acme');
@@ -198,7 +198,7 @@ describe('an alert', () => {
 
   it('is marked on charts of its measure, and of its member only where that is not left out', async () => {
     await world.alert('admin@acme', { name: 'Marked', ...spendAbove });
-    await judged('Marked');
+    await checked('Marked');
     const found = async (query: string) =>
       ofAlert(await world.events('admin@acme', query), 'Marked').map(({ event }) => event);
     const all = ['Marked: Search', 'Marked: Social', 'Marked: Video'];
@@ -207,7 +207,7 @@ describe('an alert', () => {
     expect(await found('?measures=clicks')).toEqual([]);
     expect(await found('?campaign_id=all')).toHaveLength(3);
     await world.alert('admin@acme', { name: 'By campaign', ...spendAbove, by: 'campaign' });
-    await judged('By campaign');
+    await checked('By campaign');
     const series = async (query: string) =>
       ofAlert(await world.events('admin@acme', query), 'By campaign').length;
     expect(await series('?campaign_id=C1')).toBe(1);
@@ -233,13 +233,13 @@ describe('an alert on the checks of a page', () => {
 
   it('tells of each check that does not hold once, with what was found, and closes when it holds again', async () => {
     await world.alert('admin@acme', { ...ofChecks, name: 'Checks', to: ['p@partner.example'] });
-    await judged('Checks');
+    await checked('Checks');
     const open = async () =>
       ofAlert(await world.events('admin@acme'), 'Checks').map(({ event, state }) => [event, state]);
     expect(await open()).toEqual([['Checks: alba', 'open']]);
     await world.watch(20);
-    await judged('Checks');
-    await judged('Checks');
+    await checked('Checks');
+    await checked('Checks');
     expect((await open()).toSorted()).toEqual([
       ['Checks: Spend is small', 'open'],
       ['Checks: alba', 'open'],
@@ -257,7 +257,7 @@ describe('an alert on the checks of a page', () => {
     ]);
     await expect.poll(() => mailsTo('p@partner.example', 'Checks').length, within).toBe(2);
     await world.watch(100);
-    await judged('Checks');
+    await checked('Checks');
     expect((await open()).toSorted()).toEqual([
       ['Checks: Spend is small', 'closed'],
       ['Checks: alba', 'open'],
@@ -266,12 +266,12 @@ describe('an alert on the checks of a page', () => {
 
   it('judges the one that it names, and says which there are where there is none of that name', async () => {
     const id = await world.alert('admin@acme', { ...ofChecks, name: 'One check', check: 'alba' });
-    await judged('One check');
+    await checked('One check');
     expect(ofAlert(await world.events('admin@acme'), 'One check').map(({ event }) => event)).toEqual([
       'One check: alba',
     ]);
     await world.update('admin@acme', id, 1, { check: 'none' });
-    const [job] = await judged('One check');
+    const [job] = await checked('One check');
     expect(job!['error']).toBe('The page /watched has no check none. It has: small, some, alba.');
   });
 
@@ -282,7 +282,7 @@ describe('an alert on the checks of a page', () => {
       brands: ['B000003'],
     });
     await world.alert('limited@acme', { ...ofChecks, name: 'Boreal only' });
-    await judged('All checks', 'Boreal only');
+    await checked('All checks', 'Boreal only');
     expect(ofAlert(await world.notifications('limited@acme'), 'All checks')).toEqual([]);
     expect(ofAlert(await world.events('limited@acme'), 'Boreal only')).toEqual([]);
     expect((await world.job('Boreal only'))?.['state']).toBe('done');
@@ -307,7 +307,7 @@ describe('the webhooks of alerts', () => {
     const { port } = receiver.address() as AddressInfo;
     const webhooks = [`http://127.0.0.1:${port}/hook`, 'https://169.254.169.254/latest'];
     await world.alert('admin@acme', { name: 'Hook', ...spendAbove, by: '', webhooks });
-    await judged('Hook');
+    await checked('Hook');
     await expect.poll(async () => (await world.job('Hook', 'notify'))?.['state'], within).toBe('retrying');
     await world.state.sql(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
     await expect.poll(async () => (await world.job('Hook', 'notify'))?.['state'], within).toBe('done');

@@ -61,7 +61,7 @@ checks:
 
 export interface AlertWorld extends ResourceWorld {
   readonly office: PostOffice;
-  /** Writes an alert, which is judged when the clock comes to its time. Answers its id. */
+  /** Writes an alert, which is checked when the clock comes to its time. Answers its id. */
   alert(who: string, values: object): Promise<string>;
   update(who: string, id: string, version: number, values: object): Promise<void>;
   /** Lets it become the time of the alerts of the next day. */

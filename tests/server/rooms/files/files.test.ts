@@ -182,8 +182,8 @@ describe.each(['a folder', 'a bucket'] as const)('files of a company in %s', (ki
     for (let index = 0; index < 20; index += 1) ids.push(await send(`many-${index}.txt`, 'Many'));
     const { ticket } = await server.list(analyst, 'documents');
     // Each by itself, and the first as often as makes ten thousand ids.
-    const asked = [...ids, ...Array.from({ length: 9_980 }, () => ids[0]!)];
-    const zip = await server.fetch(`/api/archives/${ticket}`, formOf(asked));
+    const requested = [...ids, ...Array.from({ length: 9_980 }, () => ids[0]!)];
+    const zip = await server.fetch(`/api/archives/${ticket}`, formOf(requested));
     expect(zip.status).toBe(200);
     const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
     expect(Object.keys(files).toSorted()).toEqual(ids.map((_, index) => `many-${index}.txt`).toSorted());

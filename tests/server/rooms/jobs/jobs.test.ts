@@ -13,9 +13,9 @@ describe('the calls of jobs', () => {
     test = await startTestServer();
     const { state, clock } = test;
     queue = createBossQueue({ sql: state.sql, isAlone: true, clock, onTrouble: () => undefined });
-    const asked = { kind: 'x', input: {}, startAfter: new Date('2100-01-01T00:00:00Z') };
+    const requested = { kind: 'x', input: {}, startAfter: new Date('2100-01-01T00:00:00Z') };
     const add = (company: string, by: string | null) =>
-      queue.add({ ...asked, company, by, about: `${company} ${by}` });
+      queue.add({ ...requested, company, by, about: `${company} ${by}` });
     ids['own'] = await add('acme', 'analyst@acme.example');
     ids['others'] = await add('acme', 'admin@acme.example');
     ids['foreign'] = await add('globex', 'analyst@globex.example');

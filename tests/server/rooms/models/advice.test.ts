@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const question = 'spend=spend&outcome=conversions&by=channel&change=0.33&decisions=decided_advice';
 
-async function advice(brand: string, more = '', asked = question): Promise<Record<string, unknown>[]> {
-  const path = `models/advice/delivery_daily?${asked}&brand_id=${brand}${more}`;
+async function advice(brand: string, more = '', requested = question): Promise<Record<string, unknown>[]> {
+  const path = `models/advice/delivery_daily?${requested}&brand_id=${brand}${more}`;
   const response = await test.get('analyst@acme', path);
   if (response.statusCode !== 200) throw new Error(response.body);
   const { columns, rows }: ReportData = response.json();

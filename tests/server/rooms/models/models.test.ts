@@ -71,14 +71,14 @@ describe('GET models/…', () => {
       return { seen: () => seen, end: () => (leaving.abort(), reading) };
     });
     const [own, ...others] = await Promise.all(streams);
-    const asked = await test.get(
+    const requested = await test.get(
       'analyst@acme',
       `models/curves/delivery_daily?${question}&brand_id=B000003`,
       {
         headers: { 'x-request-id': 'how-far-is-it' },
       },
     );
-    expect(asked.statusCode).toBe(200);
+    expect(requested.statusCode).toBe(200);
     await expect
       .poll(own!.seen)
       .toMatch(/event: progress\ndata: \{"request":"how-far-is-it","share":[\d.]+\}/);
@@ -132,8 +132,8 @@ describe('GET models/…', () => {
   });
 
   it('splits the next months, each within its budget, and says what all of it brings more', async () => {
-    const asked = 'spend=spend&outcome=conversions&by=channel&brand_id=B000002&limits=limits_of_months';
-    const months = await get(`models/months/delivery_daily?${asked}&months=3`);
+    const requested = 'spend=spend&outcome=conversions&by=channel&brand_id=B000002&limits=limits_of_months';
+    const months = await get(`models/months/delivery_daily?${requested}&months=3`);
     const firsts = [...new Set(column(months, 'month'))] as string[];
     expect(firsts).toHaveLength(3);
     expect(firsts[0]! > DEMO.today).toBe(true);
@@ -153,7 +153,7 @@ describe('GET models/…', () => {
     expect(spent('best_split', limited)).toBeLessThanOrEqual(budget * (1 + 1e-9));
     for (const month of firsts.filter((first) => first !== limited))
       expect(spent('best_split', month)).toBeLessThanOrEqual(spent('spend_as_today', month) * (1 + 1e-9));
-    const gain = await get(`models/gain/delivery_daily?${asked}&months=3`);
+    const gain = await get(`models/gain/delivery_daily?${requested}&months=3`);
     expect(gain.rows).toHaveLength(1);
     expect(figure(gain, 0, 'effect')).toBeCloseTo(spent('best_response') - spent('response_today'), 4);
     expect(figure(gain, 0, 'effect_low')).toBeLessThanOrEqual(figure(gain, 0, 'effect'));

@@ -37,7 +37,11 @@ interface Answered {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-async function asked(call: string, more: string, who = 'analyst@acme'): Promise<Record<string, unknown>[]> {
+async function requested(
+  call: string,
+  more: string,
+  who = 'analyst@acme',
+): Promise<Record<string, unknown>[]> {
   const shared =
     'segments=taxonomy_segments&values=taxonomy_values&dataset=list_campaigns&dimension=campaign';
   const response = await world.get(who, `names/taxonomies/${call}?${shared}&${more}`);
@@ -54,23 +58,23 @@ const fault = { state: 'wrong', segment: 'theme', rule: 'choice', allowed: 'Auto
 
 describe('names held against a taxonomy', () => {
   it('say which segment breaks which rule, with the nearest allowed value', async () => {
-    const rows = await asked('checks', 'taxonomy=trial');
+    const rows = await requested('checks', 'taxonomy=trial');
     expect(rows).toEqual([
       { id: 'C2 0', name: 'Autumn', ...fault, found: 'Autumn', nearest: 'Automn', suggestion: 'Automn' },
       { id: 'C3 0', name: 'Launch', ...fault, found: 'Launch', nearest: null, suggestion: null },
       { id: 'C1', name: 'Spring', state: 'right', ...right },
     ]);
-    expect(await asked('checks', 'taxonomy=trial&state=wrong')).toEqual(rows.slice(0, 2));
-    expect(await asked('checks', 'taxonomy=trial&state=right')).toEqual(rows.slice(2));
+    expect(await requested('checks', 'taxonomy=trial&state=wrong')).toEqual(rows.slice(0, 2));
+    expect(await requested('checks', 'taxonomy=trial&state=right')).toEqual(rows.slice(2));
   });
 
   it('are those of the brands that are asked for', async () => {
-    const rows = await asked('checks', 'taxonomy=trial&brand_id=B000002');
+    const rows = await requested('checks', 'taxonomy=trial&brand_id=B000002');
     expect(rows.map(({ name }) => name)).toEqual(['Spring']);
   });
 
   it('are counted for each taxonomy of their level', async () => {
-    const rows = (await asked('usage', 'level=campaign')).filter(
+    const rows = (await requested('usage', 'level=campaign')).filter(
       ({ id }) => !String(id).startsWith('campaigns-'),
     );
     expect(rows).toMatchObject([
@@ -90,7 +94,7 @@ describe('names held against a taxonomy', () => {
         problem: null,
       },
     ]);
-    expect(await asked('usage', 'level=campaign&taxonomy=trial')).toEqual([rows[2]]);
+    expect(await requested('usage', 'level=campaign&taxonomy=trial')).toEqual([rows[2]]);
   });
 
   it('are not checked by what is no taxonomy, or a broken one', async () => {

@@ -212,11 +212,11 @@ describe('the extents of datasets', () => {
     await start();
     await listen();
     await eventually(() => expect(extents).toEqual(['acme']));
-    const asked = [ask('ads'), ask('ads', 'admin@acme')];
+    const requested = [ask('ads'), ask('ads', 'admin@acme')];
     const since = looks;
     await eventually(() => expect(looks).toBeGreaterThanOrEqual(since + 4));
     go();
-    expect(await Promise.all(asked)).toEqual([[[10]], [[10]]]);
+    expect(await Promise.all(requested)).toEqual([[[10]], [[10]]]);
     await prefetched(['acme']);
   });
 

@@ -38,7 +38,7 @@ async function report(dataset: string, params: Readonly<Record<string, string>>)
 }
 
 /** The rows of SQL that somebody wrote by hand. */
-async function asked(sql: string): Promise<readonly Cells[]> {
+async function requested(sql: string): Promise<readonly Cells[]> {
   const { columns, rows } = await world.warehouse.query({ sql, params: [] });
   return rows.map((row) =>
     Object.fromEntries(columns.map(({ name }, at) => [name, row[at] as string | number | null])),
@@ -141,7 +141,7 @@ describe('what people write', () => {
   });
 
   it('is in every report that holds delivery against plans as soon as a line is changed', async () => {
-    const [sold] = await asked(
+    const [sold] = await requested(
       `SELECT plan_id, brand_id, campaign_id, campaign_name || '_' || replace(platform, ' ', '') || '_' || replace(channel, ' ', '') AS line,
          platform, channel, start_date::VARCHAR AS starts, planned_spend
        FROM plan_lines WHERE company_id = 'acme' AND NOT guaranteed AND start_date >= '2026-08-01' AND end_date < '2026-11-01' ORDER BY planned_spend DESC LIMIT 1`,
@@ -168,7 +168,7 @@ describe('what people write', () => {
       ];
     };
     const before = await planned();
-    const [whole, months] = await asked(
+    const [whole, months] = await requested(
       `SELECT planned_spend AS planned FROM plan_lines WHERE company_id = 'acme' AND campaign_id = '${campaign_id}' AND platform = '${platform}' AND channel = '${channel}'
        UNION ALL SELECT sum(planned) FROM media_orders WHERE company_id = 'acme' AND campaign_id = '${campaign_id}' AND platform = '${platform}'`,
     );
@@ -283,7 +283,7 @@ describe('a plan that is proposed from history', () => {
     expect((await channelsOf(some)).toSorted()).toEqual([first, second].toSorted());
     const without = await approvedBrief('Without one', { ...asks, channels_out: [first] });
     expect(await channelsOf(without)).not.toContain(first);
-    const [draft] = await asked(
+    const [draft] = await requested(
       `SELECT id FROM own_briefs WHERE company_id = 'acme' AND status <> 'approved' LIMIT 1`,
     );
     expect(await channelsOf(String(draft!['id']))).toEqual([]);

@@ -25,16 +25,16 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 
 let server: Server;
-let asked: string[];
+let requested: string[];
 let held: Map<string, ServerResponse>;
 
 /** What is not among the answers is held: it never comes. */
 beforeEach(async () => {
   vi.stubGlobal('navigator', { userAgent: 'a test' });
-  [asked, held] = [[], new Map()];
+  [requested, held] = [[], new Map()];
   server = createServer((request, response) => {
     const path = request.url!.replace(/^\/api\//, '');
-    asked.push(path);
+    requested.push(path);
     if (answers[path] === undefined) held.set(path, response);
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers[path]));
   });
@@ -92,5 +92,5 @@ it('reports are given up when the session has ended', async () => {
 
 it('nothing is asked of a page that there is not', async () => {
   await prefetchStart(returningUser(), new URL('/nowhere', 'http://localhost'));
-  expect(asked.filter((path) => path.startsWith('reports'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('reports'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTranslator, addWords, sayIn } from '../../../../src/web/i18n/translator.ts';
+import { createTranslator, addWords, appTextIn } from '../../../../src/web/i18n/translator.ts';
 import { en } from '../../../../src/web/i18n/words/en/index.ts';
 import { HttpError } from '../../../../src/web/api/index.ts';
 import { failureOf } from '../../../../src/web/features/login/login-failure.ts';
@@ -10,7 +10,7 @@ const refusedFor = (retryAfter: number | null): string => {
   const { key, values } = failureOf(
     new HttpError('too many', { status: 429, code: '', requestId: 'r-1', details: [], retryAfter }),
   );
-  return sayIn(i18n, 'en')(key, values);
+  return appTextIn(i18n, 'en')(key, values);
 };
 
 describe('whoever tried to log in too often', () => {

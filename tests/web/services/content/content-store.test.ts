@@ -32,11 +32,11 @@ const planOf = (hash: string): PagePlan => ({
 });
 
 const storeOn = (first: Manifest) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let current = first;
   let failing = false;
   const answer = <T>(name: string, value: T): Promise<T> => {
-    asked.push(name);
+    requested.push(name);
     return failing ? Promise.reject(new Error('offline')) : Promise.resolve(value);
   };
   const store = createContentStore({
@@ -45,12 +45,12 @@ const storeOn = (first: Manifest) => {
       plan: (hash) => answer(`plan ${hash}`, planOf(hash)),
       dictionary: (language, hash) => answer(`${language} ${hash}`, {}),
     },
-    onDictionary: (language) => asked.push(`told ${language}`),
+    onDictionary: (language) => requested.push(`told ${language}`),
     language: () => 'en',
   });
   return {
     store,
-    asked,
+    requested,
     serve: (next: Manifest) => (current = next),
     fail: (now: boolean) => (failing = now),
   };
@@ -58,10 +58,10 @@ const storeOn = (first: Manifest) => {
 
 describe('the content store', () => {
   it('asks for each thing once, however many want it at the same time', async () => {
-    const { store, asked } = storeOn(manifestOf('1', 'p1'));
+    const { store, requested } = storeOn(manifestOf('1', 'p1'));
     await Promise.all([store.ready(), store.open('/a'), store.open('/a'), store.ready()]);
     await store.open('/a');
-    expect(asked.toSorted()).toEqual(['en d1', 'manifest', 'plan p1', 'told en']);
+    expect(requested.toSorted()).toEqual(['en d1', 'manifest', 'plan p1', 'told en']);
     expect(store.plan('/a')?.title).toBe('p1');
   });
 
@@ -71,51 +71,51 @@ describe('the content store', () => {
   });
 
   it('takes a new version whole: the plan of the open page comes before the manifest counts', async () => {
-    const { store, asked, serve } = storeOn(manifestOf('1', 'p1'));
+    const { store, requested, serve } = storeOn(manifestOf('1', 'p1'));
     await store.open('/a');
     const seen: (string | undefined)[] = [];
     store.subscribe(() => seen.push(`${store.manifest()?.version} ${store.plan('/a')?.title}`));
     serve(manifestOf('2', 'p2'));
-    asked.length = 0;
+    requested.length = 0;
     await store.update({ version: '2' });
     expect(seen).toEqual(['2 p2']);
-    expect(asked).toEqual(['manifest', 'plan p2']);
+    expect(requested).toEqual(['manifest', 'plan p2']);
   });
 
   it('does nothing on a version that it has', async () => {
-    const { store, asked } = storeOn(manifestOf('1', 'p1'));
+    const { store, requested } = storeOn(manifestOf('1', 'p1'));
     await store.open('/a');
-    asked.length = 0;
+    requested.length = 0;
     await store.update({ version: '1' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('loads a dictionary again when its hash has changed', async () => {
-    const { store, asked, serve } = storeOn(manifestOf('1', 'p1'));
+    const { store, requested, serve } = storeOn(manifestOf('1', 'p1'));
     await store.open('/a');
     serve(manifestOf('2', 'p1', 'd9'));
-    asked.length = 0;
+    requested.length = 0;
     await store.update({ version: '2' });
-    expect(asked).toEqual(['manifest', 'en d9', 'told en']);
+    expect(requested).toEqual(['manifest', 'en d9', 'told en']);
   });
 
   it('asks for the changed page alone where the news say all that changed', async () => {
-    const { store, asked } = storeOn(manifestOf('1', 'p1'));
+    const { store, requested } = storeOn(manifestOf('1', 'p1'));
     await store.open('/a');
-    asked.length = 0;
+    requested.length = 0;
     const { pages } = manifestOf('2', 'p2');
     await store.update({ version: '2', change: { from: '1', pages } });
-    expect(asked).toEqual(['plan p2']);
+    expect(requested).toEqual(['plan p2']);
     expect([store.plan('/a')?.title, store.manifest()?.version]).toEqual(['p2', '2']);
   });
 
   it('asks for the manifest where the news are of a change to another one than it has', async () => {
-    const { store, serve, asked } = storeOn(manifestOf('1', 'p1'));
+    const { store, serve, requested } = storeOn(manifestOf('1', 'p1'));
     await store.open('/a');
     serve(manifestOf('3', 'p3'));
-    asked.length = 0;
+    requested.length = 0;
     await store.update({ version: '3', change: { from: '2', pages: [] } });
-    expect(asked).toEqual(['manifest', 'plan p3']);
+    expect(requested).toEqual(['manifest', 'plan p3']);
   });
 
   it('asks again after a failure, and shows the old meanwhile', async () => {

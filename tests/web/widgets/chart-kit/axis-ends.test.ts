@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AxisOfFigures } from '../../../../src/web/widgets/chart-kit/data/model.ts';
-import { countBeyond, drawableOn, saidScale } from '../../../../src/web/widgets/chart-kit/scale/axis-ends.ts';
+import {
+  countBeyond,
+  drawableOn,
+  statedScale,
+} from '../../../../src/web/widgets/chart-kit/scale/axis-ends.ts';
 import type { Stacked } from '../../../../src/web/widgets/chart-kit/scale/stack.ts';
 import { valueScale } from '../../../../src/web/widgets/chart-kit/scale/values.ts';
 
@@ -14,7 +18,7 @@ const axis = (change: Partial<AxisOfFigures>): AxisOfFigures => ({
   ...change,
 });
 const scaled = (figures: readonly number[], change: Partial<AxisOfFigures>) =>
-  saidScale(valueScale(Math.min(...figures), Math.max(...figures), false), axis(change), figures);
+  statedScale(valueScale(Math.min(...figures), Math.max(...figures), false), axis(change), figures);
 const stacked = (...values: (number | null)[]): Stacked[] => [
   { series: {} as Stacked['series'], extents: values.map((value) => (value === null ? null : [0, value])) },
 ];

@@ -573,10 +573,10 @@ describe('a place of a member', () => {
       const shape = shapes[type]!;
       holds(
         shape,
-        ({ drawing, rows: asked, spec }) => {
+        ({ drawing, rows: requested, spec }) => {
           const named = drawing.hits.flatMap(({ members = {} }) => Object.entries(members));
           const known = new Set(
-            asked.flatMap(([one, other]) => [`one ${String(one)}`, `other ${String(other)}`]),
+            requested.flatMap(([one, other]) => [`one ${String(one)}`, `other ${String(other)}`]),
           );
           expect(named.filter(([field, id]) => !known.has(`${field} ${id}`))).toEqual([]);
           // Places of totals, and of what the rest holds, stand for no member.

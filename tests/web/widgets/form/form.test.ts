@@ -9,11 +9,11 @@ import { formProps } from '../../../../src/web/widgets/form/to-props.ts';
 import { createValidator } from '../../../../src/web/widgets/form/validator.ts';
 import { complete, idleActions, widgetContext } from '../../../support/widget-context.ts';
 
-const { say } = widgetContext({ type: 'text', text: 'x' });
+const { appText } = widgetContext({ type: 'text', text: 'x' });
 
 /** What is said of a field that holds this value. */
-const judged = (property: Omit<FormProperty, 'title'>, value: unknown, required = false): string | null => {
-  const validator = createValidator((_field, rule, own) => messageOf(rule, own, say, undefined));
+const checked = (property: Omit<FormProperty, 'title'>, value: unknown, required = false): string | null => {
+  const validator = createValidator((_field, rule, own) => messageOf(rule, own, appText, undefined));
   const schema = {
     type: 'object',
     properties: { a: { title: 'A', ...property } },
@@ -59,12 +59,12 @@ describe('what is wrong with a field', () => {
       null,
     ],
     ['a box that must be checked', { type: 'boolean', const: true }, false, 'Tick the box to continue.'],
-  ])('is said: %s', (_what, property, value, message) => expect(judged(property, value)).toBe(message));
+  ])('is said: %s', (_what, property, value, message) => expect(checked(property, value)).toBe(message));
 
   it('is that it is missing, where it must be filled', () => {
-    expect(judged({ type: 'string' }, undefined, true)).toBe('Fill in this field.');
-    expect(judged({ type: 'string' }, '', true)).toBe('Fill in this field.');
-    expect(judged({ type: 'boolean', const: true }, undefined, true)).toBe('Tick the box to continue.');
+    expect(checked({ type: 'string' }, undefined, true)).toBe('Fill in this field.');
+    expect(checked({ type: 'string' }, '', true)).toBe('Fill in this field.');
+    expect(checked({ type: 'boolean', const: true }, undefined, true)).toBe('Tick the box to continue.');
   });
 });
 

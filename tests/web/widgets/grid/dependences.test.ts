@@ -21,11 +21,11 @@ const campaign = field('campaign', {
   by: { brandId: 'brand' },
 });
 const fields = [brand, campaign, note];
-const { say } = widgetContext({ type: 'text', text: 'pages.note' });
+const { appText } = widgetContext({ type: 'text', text: 'pages.note' });
 const campaignsOf: Readonly<Record<string, readonly string[]>> = { B1: ['C1'], B2: ['C2'] };
 const fits = ({ options }: typeof campaign, value: unknown): boolean =>
   campaignsOf[options!.split('brandId=')[1]!]!.includes(String(value));
-const find = createFaultFinder(fields, say, String, (key) => key, fits);
+const find = createFaultFinder(fields, appText, String, (key) => key, fits);
 const start = loaded(emptyGrid, [saved('a', { brand: 'B1', campaign: 'C1' }), saved('b', { brand: 'B1', campaign: 'C2' })]); // prettier-ignore
 
 /** What is asked for where the other field has a comma and quotes. */
@@ -63,7 +63,7 @@ describe('a cell that does not fit another one of its row', () => {
 
   it('is refused with the names of what would fit', () => {
     const fault = { field: 'campaign', rule: 'member', value: 'C9', allowed: ['C1', 'C3'], message: null };
-    expect(refusalText(fault, fields, say, (value) => `“${value}”`)).toBe(
+    expect(refusalText(fault, fields, appText, (value) => `“${value}”`)).toBe(
       'This doesn’t fit brand. Possible: “C1”, “C3”',
     );
   });

@@ -6,8 +6,8 @@ import { emptyGrid } from '../../../../src/web/widgets/grid/model/state.ts';
 import { widgetContext } from '../../../support/widget-context.ts';
 import { fields, saved } from './fields.ts';
 
-const { say } = widgetContext({ type: 'text', text: 'pages.note' });
-const find = createFaultFinder(fields, say, String, (key) => key);
+const { appText } = widgetContext({ type: 'text', text: 'pages.note' });
+const find = createFaultFinder(fields, appText, String, (key) => key);
 const start = loaded(emptyGrid, [
   saved('a', { brand: 'B1', year: 2026 }),
   saved('b', { brand: 'B1', year: 2027 }),

@@ -7,7 +7,7 @@ import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
 import type { WidgetContext } from '../../../../src/web/widgets/widget.ts';
 import { complete, dimension, idleActions, report, widgetContext } from '../../../support/widget-context.ts';
 
-const judged: Holds = (condition, values) => holds(condition, values, namesOfExpression(condition)) === true;
+const checked: Holds = (condition, values) => holds(condition, values, namesOfExpression(condition)) === true;
 
 const setActive = (active: boolean): CommandPlan => ({
   title: active ? 'reactivate' : 'deactivate',
@@ -59,7 +59,7 @@ const users = report(
 const drawn = (data: ReportData, change: Partial<WidgetContext> = {}) => {
   const context = widgetContext(spec, { session: { userName: 'ada@x' }, commands, ...change });
   const { root, actionsOf } = tableProps(spec, inWords({ users: data }, context), context)!;
-  return root.children.map((node) => ({ name: node.label, actions: actionsOf(node, judged) }));
+  return root.children.map((node) => ({ name: node.label, actions: actionsOf(node, checked) }));
 };
 
 const titles = (rows: ReturnType<typeof drawn>) =>

@@ -26,7 +26,7 @@ const spec = complete<'table'>({
 const context: WidgetContext = {
   plan: { name: 'detail', spec, queries: ['detail'], names: ['detail'], place: null },
   t: (key) => key,
-  say: (key, values) => `${key} ${JSON.stringify(values ?? {})}`,
+  appText: (key, values) => `${key} ${JSON.stringify(values ?? {})}`,
   format: createFormatters({ locale: 'en-GB', currency: 'EUR' }),
   filterQuery: () => '',
   filters: noFilters,

@@ -71,21 +71,21 @@ export async function answerForecast(
   const { coming, end, known } = periodsOf(0);
   if (coming.length === 0 || known.length === 0) return nothing;
   const all = await readSeries(historyOf(question, { start: known[0]!, end }), time.name, source, signal);
-  const asked = all
+  const requested = all
     .flatMap((series) =>
       question.measures.flatMap((measure) =>
-        askedOf(measure, series, periodsOf(lagOf(plan, measure.measure.name)), question, grain),
+        requestedOf(measure, series, periodsOf(lagOf(plan, measure.measure.name)), question, grain),
       ),
     )
     .toSorted((a, b) => b.size - a.size);
-  const answers = await answersTo(asked.slice(0, MOST_SERIES), signal);
-  const forecasts = asked.map((one, at) =>
+  const answers = await answersTo(requested.slice(0, MOST_SERIES), signal);
+  const forecasts = requested.map((one, at) =>
     toldOf(one, answers === 'tooSlow' ? 'tooSlow' : (answers[at] ?? 'tooMany')),
   );
   return {
     ...nothing,
     range: { start: coming[0]!, end },
-    ...rowsOf(asked, answers === 'tooSlow' ? [] : answers, report.columns, time.name),
+    ...rowsOf(requested, answers === 'tooSlow' ? [] : answers, report.columns, time.name),
     series: forecasts,
   };
 }
@@ -111,14 +111,14 @@ function historyOf(question: Question, range: { readonly start: string; readonly
   };
 }
 
-function askedOf(
-  asked: AskedMeasure,
+function requestedOf(
+  requested: AskedMeasure,
   series: KnownSeries,
   periods: ForecastPeriods,
   { plan, forecast, range }: Question,
   grain: DateGrain,
 ): readonly Asked[] {
-  const parts = summedParts(plan, asked.measure);
+  const parts = summedParts(plan, requested.measure);
   const { unknown } = parts;
   if (unknown.length === 0) return [];
   const started = periods.known.filter((period) => period >= series.first);
@@ -135,16 +135,16 @@ function askedOf(
     level: forecast!.level,
   };
   const size = values.slice(-28).reduce((sum: number, value) => sum + Math.abs(value ?? 0), 0);
-  return [{ measure: asked, series, periods, parts, question, from: range?.start ?? null, sign, size }];
+  return [{ measure: requested, series, periods, parts, question, from: range?.start ?? null, sign, size }];
 }
 
 async function answersTo(
-  asked: readonly Asked[],
+  requested: readonly Asked[],
   signal: AbortSignal,
 ): Promise<readonly (Forecast | RefusedForecast)[] | 'tooSlow'> {
   // A yearly season takes several times as long as a weekly one, so many series are forecast without it.
-  const isMany = asked.length > MOST_WITH_YEARS;
-  const questions = asked.map(({ question }) =>
+  const isMany = requested.length > MOST_WITH_YEARS;
+  const questions = requested.map(({ question }) =>
     isMany ? { ...question, seasons: question.seasons.slice(0, 1) } : question,
   );
   try {
@@ -170,7 +170,7 @@ const isCumulative = ({ operation }: AskedMeasure): boolean => operation?.kind =
 
 /** Returns a row for each series and period, in the columns of the report. */
 function rowsOf(
-  asked: readonly Asked[],
+  requested: readonly Asked[],
   answers: readonly (Forecast | RefusedForecast)[],
   columns: readonly ReportColumn[],
   time: string,
@@ -180,7 +180,7 @@ function rowsOf(
     { readonly series: KnownSeries; readonly period: string; readonly points: Map<string, ForecastPoint> }
   >();
   answers.forEach((answer, at) => {
-    const one = asked[at]!;
+    const one = requested[at]!;
     if (answer.kind === 'refused') return;
     pointsOf(one, answer).forEach((point, step) => {
       const period = one.periods.coming[step]!;

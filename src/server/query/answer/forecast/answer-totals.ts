@@ -74,7 +74,7 @@ export async function answerTotals(
   const largest = all
     .flatMap((series) =>
       question.measures.flatMap((measure) =>
-        askedOf(question, measure, series, periodsOf(lagOf(plan, measure.measure.name)), grain),
+        requestedOf(question, measure, series, periodsOf(lagOf(plan, measure.measure.name)), grain),
       ),
     )
     .toSorted((a, b) => b.size - a.size);
@@ -85,14 +85,14 @@ export async function answerTotals(
   const first = largest.filter((one) => !isPart(one)).slice(0, MOST_SERIES);
   const beside = largest.filter((one) => isPart(one) && first.some(({ series }) => series === one.series));
   const answered = [...first, ...beside];
-  const asked = [...answered, ...largest.filter((one) => !answered.includes(one))];
+  const requested = [...answered, ...largest.filter((one) => !answered.includes(one))];
   const answers = await answersTo(answered, signal);
   const answerAt = (at: number) => (answers === 'tooSlow' ? answers : (answers[at] ?? 'tooMany'));
   return {
     ...nothing,
     range: { start: coming[0]!, end },
-    ...rowsOf(asked, answerAt, report.columns),
-    series: asked.map(({ measure, series }, at) => {
+    ...rowsOf(requested, answerAt, report.columns),
+    series: requested.map(({ measure, series }, at) => {
       const about = { measure: measure.name, members: [...series.shown] };
       const answer = answerAt(at);
       if (typeof answer === 'string') return { ...about, refused: answer, test: null };
@@ -112,15 +112,15 @@ function legsOf({ plan }: Question, measure: AskedMeasure['measure']): readonly 
   return of.map((part) => summedParts(plan, part));
 }
 
-function askedOf(
+function requestedOf(
   question: Question,
-  asked: AskedMeasure,
+  requested: AskedMeasure,
   series: KnownSeries,
   { known, coming }: ForecastPeriods,
   grain: DateGrain,
 ): readonly Asked[] {
   const { plan, range, forecast } = question;
-  const { measure } = asked;
+  const { measure } = requested;
   const legs = legsOf(question, measure);
   // A fully planned measure is known and needs no forecast.
   if (legs.every(({ unknown }) => unknown.length === 0)) return [];
@@ -145,7 +145,7 @@ function askedOf(
   const sizes = (bases ?? amounts)!.values.slice(-28);
   return [
     {
-      measure: asked,
+      measure: requested,
       series,
       question: !hasTotal(plan, measure) || isMixed ? null : { ...about, amounts: amounts!, ...(bases === undefined ? {} : { bases }) }, // prettier-ignore
       planned: added.reduce((sum: number, figure) => sum + (figure ?? 0), 0),
@@ -158,13 +158,13 @@ function askedOf(
 type Answer = ForecastTotal | RefusedForecast;
 
 async function answersTo(
-  asked: readonly Asked[],
+  requested: readonly Asked[],
   signal: AbortSignal,
 ): Promise<readonly Answer[] | 'tooSlow'> {
-  const questions = asked.flatMap(({ question }) => question ?? []);
+  const questions = requested.flatMap(({ question }) => question ?? []);
   try {
     const found = [...(await runModel('totals', questions, { milliseconds: MOST_MILLISECONDS, signal }))];
-    return asked.map(({ question }) =>
+    return requested.map(({ question }) =>
       question === null ? { kind: 'refused', reason: 'noModel' } : found.shift()!,
     );
   } catch (error) {
@@ -175,12 +175,12 @@ async function answersTo(
 
 /** Returns a row for each group of the report that has a total, in the report's columns. */
 function rowsOf(
-  asked: readonly Asked[],
+  requested: readonly Asked[],
   answerAt: (at: number) => Answer | string,
   columns: readonly ReportColumn[],
 ): Pick<ReportForecast, 'rows' | 'low' | 'high'> {
   const found = new Map<KnownSeries, Map<string, ForecastPoint>>();
-  asked.forEach(({ series, measure, planned, times }, at) => {
+  requested.forEach(({ series, measure, planned, times }, at) => {
     const answer = answerAt(at);
     if (typeof answer === 'string' || answer.kind === 'refused') return;
     const points = found.get(series) ?? new Map<string, ForecastPoint>();

@@ -91,9 +91,9 @@ async function readRows(
     filters: brandFilter(plan, brands, 'brand'),
   });
   if (mistakes !== null) throw badRequest(mistakes);
-  const dimensions = question.dimensions.map((asked) => ({
-    ...asked,
-    dimension: { ...asked.dimension, label: null },
+  const dimensions = question.dimensions.map((requested) => ({
+    ...requested,
+    dimension: { ...requested.dimension, label: null },
   }));
   const selection = { question: { ...question, dimensions }, scope: source.scope, range: days };
   const rows = rowsStatement(selection, false, { limit: ALL_ROWS, offset: 0 });

@@ -33,8 +33,8 @@ const tables = {
 export const exportRows: Handler = async (request, context) => {
   const open = openResource(request, context);
   const { model, scope } = open;
-  const { format: asked = 'csv', language, ...query } = request.query;
-  const format = String(asked);
+  const { format: requested = 'csv', language, ...query } = request.query;
+  const format = String(requested);
   const { documents, sheets } = model.exchange;
   const titleOf = titlesOf(context.pages.variant(scope.company), language as string | undefined);
   const rows = await allRows(open, context, rowQuery({ sort: usualOrder(model, format), ...query }, model));

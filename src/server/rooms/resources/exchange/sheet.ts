@@ -159,7 +159,7 @@ function factText(
   field: FieldModel,
   { values, texts }: FileRow,
   { currency }: SheetModel,
-  { format, titleOf: say }: PaperWords,
+  { format, titleOf: labelOf }: PaperWords,
 ): string | null {
   const value = values[field.name] ?? null;
   if (value === null) return null;
@@ -171,13 +171,13 @@ function factText(
       ...(typeof unit === 'string' && { currency: unit }),
     });
   }
-  return texts[field.name] ?? wordOf(field, value, say);
+  return texts[field.name] ?? wordOf(field, value, labelOf);
 }
 
 /** The text of a value for people: the title of a choice, the items of a list. */
-const wordOf = (field: FieldModel, value: FieldValue, say: (key: string) => string): string =>
+const wordOf = (field: FieldModel, value: FieldValue, labelOf: (key: string) => string): string =>
   field.choices !== null && typeof value === 'string'
-    ? say(field.choices[value] ?? value)
+    ? labelOf(field.choices[value] ?? value)
     : typeof value === 'object' && value !== null
       ? listText(value)
       : String(value);
@@ -243,7 +243,7 @@ function sumCells(
   });
 }
 
-function cellOf(field: FieldModel, { values, texts }: FileRow, { titleOf: say }: PaperWords): CellValue {
+function cellOf(field: FieldModel, { values, texts }: FileRow, { titleOf: labelOf }: PaperWords): CellValue {
   const value = values[field.name] ?? null;
   if (value === null || typeof value === 'boolean') return value;
   if (field.type === 'date') {
@@ -252,7 +252,7 @@ function cellOf(field: FieldModel, { values, texts }: FileRow, { titleOf: say }:
     return day.getUTCFullYear() > 1900 && !Number.isNaN(day.getTime()) ? day : String(value);
   }
   if (field.type === 'integer' || field.type === 'number' || field.type === 'decimal') return Number(value);
-  return texts[field.name] ?? wordOf(field, value, say);
+  return texts[field.name] ?? wordOf(field, value, labelOf);
 }
 
 /**
@@ -273,8 +273,8 @@ function formatOf(field: FieldModel, currency: string | undefined): string {
   return excelFormat({ type: 'number', format, ...(currency !== undefined && { currency }) });
 }
 
-const widthOf = ({ type, title }: FieldModel, { titleOf: say }: PaperWords): number =>
-  Math.max(type === 'text' || type === 'member' ? 24 : 12, Math.min(40, say(title).length + 2));
+const widthOf = ({ type, title }: FieldModel, { titleOf: labelOf }: PaperWords): number =>
+  Math.max(type === 'text' || type === 'member' ? 24 : 12, Math.min(40, labelOf(title).length + 2));
 
 /** The indices of the first and last week of each month. */
 function monthsOf(weeks: readonly Week[]): (readonly [from: number, to: number])[] {

@@ -41,7 +41,7 @@ export function markedDays(
   const isLacking = (specs ?? []).some((spec) => 'query' in spec && !(spec.query in data));
   return {
     marked: marked.slice(0, MOST),
-    note: isLacking ? context.say('widgets.annotations.lacking') : null,
+    note: isLacking ? context.appText('widgets.annotations.lacking') : null,
   };
 }
 

@@ -14,8 +14,8 @@ import { countLosses, withSides } from './mirrored.ts';
 import type { CartesianProps, LegendPlace, Series, Stack, Target } from './model.ts';
 import { forecastNote, withForecastDates } from './forecast.ts';
 import { joinedNotes, noteOn } from './note.ts';
-import { axisOf, targetsOf } from './said-axis.ts';
-import type { AxisSpec, TargetSpecs } from './said-axis.ts';
+import { axisOf, targetsOf } from './stated-axis.ts';
+import type { AxisSpec, TargetSpecs } from './stated-axis.ts';
 import { datePositions, memberPositions } from './positions.ts';
 import { countBeyond } from '../scale/axis-ends.ts';
 import { isLayered, stackSeries } from '../scale/stack.ts';
@@ -198,12 +198,12 @@ function cartesianProps(
     note: joinedNotes([
       coverageNote(data, measures, context),
       forecastNote(data, measures, isLayered(stack, series), context),
-      beyond === 0 ? null : context.say('widgets.beyondAxis', { count: beyond }),
+      beyond === 0 ? null : context.appText('widgets.beyondAxis', { count: beyond }),
       without.length === 0
         ? null
-        : context.say('widgets.withoutFigure', { measure, names: without.join(', ') }),
-      facet === null || facet.more === 0 ? null : context.say('widgets.andMore', { count: facet.more }),
-      isMirror && leftOut.length > 0 ? context.say('widgets.andMore', { count: leftOut.length }) : null,
+        : context.appText('widgets.withoutFigure', { measure, names: without.join(', ') }),
+      facet === null || facet.more === 0 ? null : context.appText('widgets.andMore', { count: facet.more }),
+      isMirror && leftOut.length > 0 ? context.appText('widgets.andMore', { count: leftOut.length }) : null,
       noteOn(
         // The limit applies to the positions; where the positions are dates, it applies to the series.
         {

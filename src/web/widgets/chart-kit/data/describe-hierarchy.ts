@@ -8,15 +8,15 @@ const NAMED = 3;
 /** "Spend by channel – campaign: Search – Brand 12.3K, …" */
 export function describeHierarchy(
   { branches, measure, dimensions: dimension }: Hierarchy,
-  { say }: WidgetContext,
+  { appText }: WidgetContext,
 ): string {
   const leaves = leavesOf(branches).toSorted((a, b) => b.value - a.value);
   const entries = leaves
     .slice(0, NAMED)
-    .map(({ path, text }) => say('widgets.describe.entry', { name: path, value: text }))
+    .map(({ path, text }) => appText('widgets.describe.entry', { name: path, value: text }))
     .join(', ');
   const count = leaves.length - NAMED;
   return count > 0
-    ? say('widgets.describe.membersMore', { measure, dimension, entries, count })
-    : say('widgets.describe.members', { measure, dimension, entries });
+    ? appText('widgets.describe.membersMore', { measure, dimension, entries, count })
+    : appText('widgets.describe.members', { measure, dimension, entries });
 }

@@ -1,6 +1,6 @@
 import type { WidgetContext } from '../../widget.ts';
 import type { AxisOfFigures, CartesianProps, Series } from './model.ts';
-import { saidTargets } from './said-axis.ts';
+import { statedTargets } from './stated-axis.ts';
 
 /** The most entries that the sentence names: a longer one is tedious to hear. */
 const NAMED = 3;
@@ -16,7 +16,7 @@ export function describeCartesian(
   context: WidgetContext,
   marks: Marked | null = props,
 ): string {
-  return `${describeFigures(props, context)}${describeForecast(props, context)}${saidDirection(props, context)}${marks === null ? '' : describeMarks(marks, context)}`;
+  return `${describeFigures(props, context)}${describeForecast(props, context)}${statedDirection(props, context)}${marks === null ? '' : describeMarks(marks, context)}`;
 }
 
 type Marked = Pick<CartesianProps, 'annotations' | 'targets' | 'style' | 'right'>;
@@ -27,11 +27,11 @@ function describeMarks({ annotations, targets, style, right }: Marked, context: 
   const others = annotations.length - named.length;
   const names = [
     named.join(', '),
-    others > 0 ? context.say('widgets.andMore', { count: others }) : [],
+    others > 0 ? context.appText('widgets.andMore', { count: others }) : [],
   ].flat();
   const marked =
-    named.length === 0 ? '' : ` ${context.say('widgets.annotations.said', { names: names.join(' ') })}`;
-  const aimed = saidTargets(
+    named.length === 0 ? '' : ` ${context.appText('widgets.annotations.said', { names: names.join(' ') })}`;
+  const aimed = statedTargets(
     targets.map((target) => {
       const own = target.axis === 'right' && right !== undefined ? right.style : style;
       return { ...target, written: context.format.compact(target.value, own) };
@@ -42,30 +42,30 @@ function describeMarks({ annotations, targets, style, right }: Marked, context: 
 }
 
 /** A sentence about the forecast at the end, with its interval. */
-function describeForecast({ series, positions }: CartesianProps, { say, format }: WidgetContext): string {
+function describeForecast({ series, positions }: CartesianProps, { appText, format }: WidgetContext): string {
   const last = series.flatMap(({ name, style, forecast }) => {
     const at = forecast?.values.findLastIndex((value) => value !== null) ?? -1;
     if (forecast === undefined || at < 0) return [];
     const [value = '', low = '', high = ''] = [forecast.values, forecast.low, forecast.high].map((of) => format.compact(of[at], style)); // prettier-ignore
-    return [{ name, at, said: say('widgets.forecast.figure', { value, low, high }) }];
+    return [{ name, at, said: appText('widgets.forecast.figure', { value, low, high }) }];
   });
   const [first] = last;
   if (first === undefined) return '';
   const entries = last
     .slice(0, NAMED)
     .map(({ name, said }) =>
-      series.length === 1 ? said : say('widgets.describe.entry', { name, value: said }),
+      series.length === 1 ? said : appText('widgets.describe.entry', { name, value: said }),
     )
     .join(', ');
-  return say('widgets.forecast.said', { end: positions[first.at]?.label ?? '', entries });
+  return appText('widgets.forecast.said', { end: positions[first.at]?.label ?? '', entries });
 }
 
 /** A sentence that says that the axis is reversed; empty if it is not. */
-export function saidDirection(
+export function statedDirection(
   { axis, measure }: { readonly axis?: AxisOfFigures | undefined; readonly measure: string },
-  { say }: WidgetContext,
+  { appText }: WidgetContext,
 ): string {
-  return axis?.reversed === true ? ` ${say('widgets.describe.reversed', { measure })}` : '';
+  return axis?.reversed === true ? ` ${appText('widgets.describe.reversed', { measure })}` : '';
 }
 
 function describeFigures(props: CartesianProps, context: WidgetContext): string {
@@ -93,11 +93,11 @@ interface Extreme {
   readonly value: number;
 }
 
-function describeCourse(props: CartesianProps, { say, format }: WidgetContext): string {
+function describeCourse(props: CartesianProps, { appText, format }: WidgetContext): string {
   const { positions, series, measure, dimension } = props;
   const isReversed = props.axis?.reversed === true;
   const high = topOf(series, isReversed ? -1 : 1);
-  if (high === null) return say('widgets.describe.none');
+  if (high === null) return appText('widgets.describe.none');
   const common = {
     measure,
     dimension,
@@ -107,7 +107,7 @@ function describeCourse(props: CartesianProps, { say, format }: WidgetContext): 
   };
   if (series.length > 1) {
     const names = series.map(({ name }) => name).join(', ');
-    return say(isReversed ? 'widgets.describe.coursesReversed' : 'widgets.describe.courses', {
+    return appText(isReversed ? 'widgets.describe.coursesReversed' : 'widgets.describe.courses', {
       ...common,
       names,
       name: high.series.name,
@@ -116,18 +116,18 @@ function describeCourse(props: CartesianProps, { say, format }: WidgetContext): 
   const [only] = series;
   const lastAt = only!.values.findLastIndex((value) => value !== null);
   const last = format.compact(only!.values[lastAt], only!.style);
-  return say(isReversed ? 'widgets.describe.courseReversed' : 'widgets.describe.course', {
+  return appText(isReversed ? 'widgets.describe.courseReversed' : 'widgets.describe.course', {
     ...common,
     last,
     lastAt: positions[lastAt]!.label,
   });
 }
 
-function describeMembers(props: CartesianProps, { say, format }: WidgetContext): string {
+function describeMembers(props: CartesianProps, { appText, format }: WidgetContext): string {
   const sidesAt = (both: readonly Series[], at: number): string =>
     both
       .map(({ name, values, style: own }) =>
-        say('widgets.describe.entry', { name, value: format.compact(values[at], own) }),
+        appText('widgets.describe.entry', { name, value: format.compact(values[at], own) }),
       )
       .join(' – ');
   const { positions, series, measure, dimension, style, stack } = props;
@@ -137,13 +137,13 @@ function describeMembers(props: CartesianProps, { say, format }: WidgetContext):
       .map(({ values }) => values[at])
       .filter((value): value is number => typeof value === 'number');
     const figure = figures.length === 0 ? null : figures.reduce((sum, value) => sum + value, 0);
-    return say('widgets.describe.entry', { name: position.label, value: format.compact(figure, style) });
+    return appText('widgets.describe.entry', { name: position.label, value: format.compact(figure, style) });
   });
   const entries = sums.slice(0, NAMED).join(', ');
   const count = sums.length - NAMED;
   return count > 0
-    ? say('widgets.describe.membersMore', { measure, dimension, entries, count })
-    : say('widgets.describe.members', { measure, dimension, entries });
+    ? appText('widgets.describe.membersMore', { measure, dimension, entries, count })
+    : appText('widgets.describe.members', { measure, dimension, entries });
 }
 
 /** The last position with a known figure in a chart with a forecast; the last position in one without. */

@@ -40,13 +40,13 @@ const LARGEST = Number.MAX_VALUE / 8;
  */
 export function binEdges(
   values: readonly number[],
-  asked: number | undefined,
+  requested: number | undefined,
   wholeNumbers: boolean,
 ): readonly number[] {
   const [low = 0, high = 0] = extent(values);
   if (high - low <= SAME * Math.max(Math.abs(low), Math.abs(high), 1)) return [low, low];
   const most = wholeNumbers ? Math.max(1, Math.ceil(high - low)) : Infinity;
-  const count = Math.min(asked ?? usualBins(values, high - low), most);
+  const count = Math.min(requested ?? usualBins(values, high - low), most);
   const [from, to] = nice(low, high, count);
   const edges = ticks(from, to, count);
   return edges.length < 2 ? [low, high] : edges;

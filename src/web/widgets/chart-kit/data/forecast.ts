@@ -96,7 +96,7 @@ export function forecastNote(
   { forecast, columns }: ReportData,
   measures: readonly ReportColumn[],
   isLayered: boolean,
-  { say, format, titleOf }: WidgetContext,
+  { appText, format, titleOf }: WidgetContext,
 ): string | null {
   if (forecast === undefined || forecast.range === null) return null;
   const own = forecast.series.filter(({ measure }) => measures.some(({ name }) => name === measure));
@@ -108,7 +108,7 @@ export function forecastNote(
     if (tests.length === 0) return null;
     const mean = (figure: (test: (typeof tests)[number]) => number): string =>
       share(tests.reduce((sum, test) => sum + figure(test), 0) / tests.length);
-    return say(`widgets.forecast.${key}`, {
+    return appText(`widgets.forecast.${key}`, {
       end: format.date(range.end, 'day'),
       level: share(level),
       coverage: mean(({ coverage }) => coverage),
@@ -135,17 +135,17 @@ export function forecastNote(
       tested.filter((one) => !isSum(one)),
     ),
     untilOf('untilSum', tested.filter(isSum)),
-    isLayered && tested.length > 0 ? say('widgets.forecast.layered') : null,
+    isLayered && tested.length > 0 ? appText('widgets.forecast.layered') : null,
     ...[...reasons].map(([reason, names]) =>
-      say('widgets.forecast.refused', {
+      appText('widgets.forecast.refused', {
         names:
           names.length <= NAMED
             ? names.join(', ')
-            : say('widgets.otherHoldsMore', {
+            : appText('widgets.otherHoldsMore', {
                 names: names.slice(0, NAMED).join(', '),
                 count: names.length - NAMED,
               }),
-        reason: say(`widgets.forecast.reasons.${reason}`),
+        reason: appText(`widgets.forecast.reasons.${reason}`),
       }),
     ),
   ]);

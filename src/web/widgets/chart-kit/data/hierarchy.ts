@@ -53,21 +53,21 @@ interface Asked extends StyleSpec {
 }
 
 /** A measure by the members of several dimensions, nested in their order. Null where no figure is above zero. */
-export function hierarchyOf(asked: Asked, report: ReportData, context: WidgetContext): Hierarchy | null {
+export function hierarchyOf(requested: Asked, report: ReportData, context: WidgetContext): Hierarchy | null {
   const { columns } = report;
-  const levels = asked.levels.map((name) => findColumn(columns, name));
-  const measure = findColumn(columns, asked.value);
-  const shade = asked.shade === undefined ? undefined : findColumn(columns, asked.shade);
+  const levels = requested.levels.map((name) => findColumn(columns, name));
+  const measure = findColumn(columns, requested.value);
+  const shade = requested.shade === undefined ? undefined : findColumn(columns, requested.shade);
   if (measure === undefined || !levels.every((level): level is ReportColumn => level !== undefined))
     return null;
   const rows = leafRows(report);
   const leftOut: string[] = [];
   const combine = combinerOf(columns, measure.name);
-  const below = branching({ columns, levels, measure, shade, asked, context, leftOut });
+  const below = branching({ columns, levels, measure, shade, requested, context, leftOut });
   const parts = below(rows, 0, null);
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   if (parts.length === 0) return null;
-  const style = amountStyle(numberStyle(measure, asked), combinerOf(columns, ROW_CURRENCY)(rows));
+  const style = amountStyle(numberStyle(measure, requested), combinerOf(columns, ROW_CURRENCY)(rows));
   const title = context.titleOf(measure);
   return {
     branches: withShares(parts, whole, context),
@@ -90,7 +90,7 @@ interface Branching {
   readonly levels: readonly ReportColumn[];
   readonly measure: ReportColumn;
   readonly shade: ReportColumn | undefined;
-  readonly asked: Asked;
+  readonly requested: Asked;
   readonly context: WidgetContext;
   /** Members that are neither drawn nor in "Other". */
   readonly leftOut: string[];
@@ -98,20 +98,20 @@ interface Branching {
 
 type Below = (rows: readonly ReportRow[], level: number, around: Branch | null) => Branch[];
 
-function branching({ columns, levels, measure, shade, asked, context, leftOut }: Branching): Below {
-  const { format, say } = context;
+function branching({ columns, levels, measure, shade, requested, context, leftOut }: Branching): Below {
+  const { format, appText } = context;
   const [valueIn, shadeIn, currencyIn] = [measure.name, shade?.name ?? '', ROW_CURRENCY].map((name) =>
     combinerOf(columns, name),
   );
-  const styles = { value: numberStyle(measure, asked), shade: shade && numberStyle(shade, {}) };
+  const styles = { value: numberStyle(measure, requested), shade: shade && numberStyle(shade, {}) };
   const below: Below = (rows, level, around) => {
     const dimension = levels[level];
     if (dimension === undefined) return [];
     const split = {
       dimension: dimension.name,
       measure: measure.name,
-      limit: asked.limit,
-      otherName: say('widgets.other'),
+      limit: requested.limit,
+      otherName: appText('widgets.other'),
     };
     const { series, leftOut: lost } = splitByMember(columns, rows, split);
     leftOut.push(...lost);

@@ -5,14 +5,14 @@ import type { WidgetContext } from '../../widget.ts';
 export function noteOn(
   { beyondLimit, others }: { readonly beyondLimit: readonly string[]; readonly others: readonly string[] },
   { rest, measure }: { readonly rest: RestRule; readonly measure: string },
-  { say }: WidgetContext,
+  { appText }: WidgetContext,
 ): string | null {
   const isWanted = rest === 'hide';
   const wanted = isWanted ? beyondLimit.length : 0;
   const uncombined = others.length + (isWanted ? 0 : beyondLimit.length);
   const notes = [
-    ...(wanted === 0 ? [] : [say('widgets.andMore', { count: wanted })]),
-    ...(uncombined === 0 ? [] : [say('widgets.leftOut', { count: uncombined, measure })]),
+    ...(wanted === 0 ? [] : [appText('widgets.andMore', { count: wanted })]),
+    ...(uncombined === 0 ? [] : [appText('widgets.leftOut', { count: uncombined, measure })]),
   ];
   return joinedNotes(notes);
 }

@@ -59,7 +59,7 @@ function partialPeriods(
   { range, freshness }: ReportData,
   dates: readonly string[],
   grain: DateGrain,
-  { today, say, format }: WidgetContext,
+  { today, appText, format }: WidgetContext,
 ): CartesianProps['partial'] {
   const yesterday = addDays(today, -1);
   const completeTo = freshness?.completeTo ?? yesterday;
@@ -68,10 +68,10 @@ function partialPeriods(
   dates.forEach((start, position) => {
     const end = lastDayOf(start, grain);
     if (start.slice(0, 10) <= today && end > lastDay)
-      partial.set(position, say('widgets.partial', { period: format.date(start, grain) }));
+      partial.set(position, appText('widgets.partial', { period: format.date(start, grain) }));
     else if (range !== undefined && (start < range.start || end > range.end)) {
       const days = format.range(start < range.start ? range.start : start, end > range.end ? range.end : end);
-      partial.set(position, say('widgets.period.cut', { range: days }));
+      partial.set(position, appText('widgets.period.cut', { range: days }));
     }
   });
   return partial;
@@ -99,7 +99,7 @@ export function memberPositions(
   data: ReportData,
   column: ReportColumn,
   rows: readonly ReportRow[],
-  asked: {
+  requested: {
     readonly measure: string;
     readonly limit: number | undefined;
     readonly rest: RestRule;
@@ -108,22 +108,22 @@ export function memberPositions(
   context: WidgetContext,
 ): Positions {
   const { columns } = data;
-  const groups = sortGroups(columns, groupRows(columns, rows, [column.name]), column, asked.sort);
-  const limit = asked.limit ?? MOST_MEMBERS;
+  const groups = sortGroups(columns, groupRows(columns, rows, [column.name]), column, requested.sort);
+  const limit = requested.limit ?? MOST_MEMBERS;
   // A `sort` of the page keeps the first members; without one the largest are kept.
   const { top, rest } =
-    asked.sort === undefined
-      ? topMembers(columns, groups, asked.measure, limit)
-      : firstMembers(columns, groups, asked.measure, limit);
-  const shown = asked.sort === undefined ? inNamedOrder(top, column) : top;
+    requested.sort === undefined
+      ? topMembers(columns, groups, requested.measure, limit)
+      : firstMembers(columns, groups, requested.measure, limit);
+  const shown = requested.sort === undefined ? inNamedOrder(top, column) : top;
   const found: Position[] = shown.map((group) => ({
     key: memberId(columns, column.name, group),
     label: memberName(group.key[0]),
   }));
   const isCut = rest !== null || data.truncated || (column.order ?? []).length > limit;
-  const list = isCut ? found : withEveryMember(found, columns, column, asked.sort);
-  const hasOther = rest?.combinable === true && asked.rest === 'other';
-  if (hasOther) list.push({ key: OTHER_ID, label: context.say('widgets.other'), isRest: true });
+  const list = isCut ? found : withEveryMember(found, columns, column, requested.sort);
+  const hasOther = rest?.combinable === true && requested.rest === 'other';
+  if (hasOther) list.push({ key: OTHER_ID, label: context.appText('widgets.other'), isRest: true });
   const index = new Map(list.map(({ key }, position) => [key, position]));
   const other = index.get(OTHER_ID);
   const place = keyColumnOf(columns, column.name) ?? columns.indexOf(column);

@@ -92,7 +92,7 @@ export function ratedFigures(spec: RatedSpec, data: WidgetData, context: WidgetC
         full: context.format.full(value, style),
         target,
         // A rate with a target of 100% is that share itself.
-        reached: share === null || share === text ? null : context.say('widgets.ofTarget', { share }),
+        reached: share === null || share === text ? null : context.appText('widgets.ofTarget', { share }),
         tone: target === null ? 'neutral' : toneBeside(value, target, goodWhen),
         expected: coming && expectedOf(coming, target, goodWhen, style, context),
       },
@@ -116,7 +116,7 @@ export function ratedFigures(spec: RatedSpec, data: WidgetData, context: WidgetC
     figures.sort((a, b) => (a.expected?.chance ?? 2) - (b.expected?.chance ?? 2));
     figures.splice(spec.limit ?? MOST);
   }
-  const targetName = named(spec.target?.title, context.say('widgets.target'));
+  const targetName = named(spec.target?.title, context.appText('widgets.target'));
   return figures.length === 0 ? null : { figures, column, field: dimension?.name ?? null, style, targetName };
 }
 
@@ -153,10 +153,10 @@ function expectedOf(
   target: number | null,
   goodWhen: GoodWhen,
   style: NumberStyle,
-  { say, format }: WidgetContext,
+  { appText, format }: WidgetContext,
 ): ExpectedFigure {
   const [said, from, to] = [value, low, high].map((figure) => format.compact(figure, style));
-  const text = say('widgets.forecast.figure', { value: said ?? '', low: from ?? '', high: to ?? '' });
+  const text = appText('widgets.forecast.figure', { value: said ?? '', low: from ?? '', high: to ?? '' });
   const reaching = target === null || goodWhen === 'neutral' ? null : chanceOf(target);
   const chance = reaching === null ? null : goodWhen === 'higher' ? reaching : 1 - reaching;
   return { value, low, high, text, chance };
@@ -172,7 +172,7 @@ export function ratedRows(
   { full, target, reached, expected }: RatedFigure,
   measure: string,
   { style, targetName }: Pick<RatedFigures, 'style' | 'targetName'>,
-  { format, say }: WidgetContext,
+  { format, appText }: WidgetContext,
 ): { readonly figures: readonly NamedFigure[]; readonly notes: readonly string[] } {
   return {
     figures: [
@@ -182,7 +182,7 @@ export function ratedRows(
     notes: [
       ...(reached === null ? [] : [reached]),
       ...(expected === null ? [] : [expected.text]),
-      ...(expected === null || expected.chance === null ? [] : [say('widgets.forecast.chance', { chance: format.full(expected.chance, RATE) })]), // prettier-ignore
+      ...(expected === null || expected.chance === null ? [] : [appText('widgets.forecast.chance', { chance: format.full(expected.chance, RATE) })]), // prettier-ignore
     ],
   };
 }
@@ -196,10 +196,10 @@ export function ratedTable(spec: RatedSpec, data: WidgetData, context: WidgetCon
   const of = spec.by === undefined ? undefined : findColumn(report.columns, spec.by);
   const hasExpected = figures.some(({ expected }) => expected !== null);
   const words = ['expected', 'low', 'high', 'likely'] as const;
-  const coming = words.map((name) => ({ name, title: context.say(`widgets.forecast.columns.${name}`), style: name === 'likely' ? RATE : style })); // prettier-ignore
+  const coming = words.map((name) => ({ name, title: context.appText(`widgets.forecast.columns.${name}`), style: name === 'likely' ? RATE : style })); // prettier-ignore
   return computedTable(
     report,
-    [{ name: 'of', title: of === undefined ? context.say('widgets.value') : context.titleOf(of) }],
+    [{ name: 'of', title: of === undefined ? context.appText('widgets.value') : context.titleOf(of) }],
     [
       { name: 'value', title: context.titleOf(column), style },
       { name: 'target', title: targetName, style },
@@ -218,13 +218,13 @@ export function ratedTable(spec: RatedSpec, data: WidgetData, context: WidgetCon
 export function describeRated(
   figures: readonly (Pick<RatedFigure, 'name' | 'text' | 'reached'> &
     Partial<Pick<RatedFigure, 'expected'>>)[],
-  { say }: WidgetContext,
+  { appText }: WidgetContext,
 ): string {
   const entries = figures.map(({ name, text, reached, expected }) =>
-    say('widgets.describe.entry', {
+    appText('widgets.describe.entry', {
       name,
       value: [reached === null ? text : `${text} (${reached})`, expected?.text ?? []].flat().join('; '),
     }),
   );
-  return say('widgets.describe.rings', { entries: entries.join(', ') });
+  return appText('widgets.describe.rings', { entries: entries.join(', ') });
 }

@@ -137,7 +137,7 @@ export function seriesOf(
     measure: measure!.name,
     limit,
     rest: isMirror ? 'hide' : positions.grain === null ? 'other' : options.rest,
-    otherName: context.say('widgets.other'),
+    otherName: context.appText('widgets.other'),
   });
   const earlierSplit = new Map<string, typeof rows>();
   if (earlier !== null) {

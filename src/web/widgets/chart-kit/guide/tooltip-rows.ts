@@ -89,7 +89,7 @@ export function tooltipTable(
         ({ values, forecast }) => (values[at] ?? null) === null && (forecast?.values[at] ?? null) !== null,
       )
         ? [
-            context.say('widgets.forecast.here', {
+            context.appText('widgets.forecast.here', {
               level: format.full(props.forecastLevel ?? 0, { format: 'percent', digits: 0 }),
             }),
           ]
@@ -97,7 +97,7 @@ export function tooltipTable(
       ...(visible.length === 1 ? sentencesOf(visible[0]!, at, context) : []),
       ...(visible.some((series) => series.goodWhen !== 'neutral' && series.byChance?.[at] === true) &&
       !props.partial.has(at)
-        ? [context.say('widgets.byChance', { count: visible.length })]
+        ? [context.appText('widgets.byChance', { count: visible.length })]
         : []),
       ...[props.partial.get(at), lagAt(props, at, context)].filter((note) => note !== undefined),
       ...(other === undefined ? [] : [`${other.name}: ${namesOf(other.holds, context)}`]),
@@ -106,11 +106,15 @@ export function tooltipTable(
 }
 
 /** The forecast with the ends of its interval; null without one. */
-function expectedAt({ forecast, style }: Series, at: number, { format, say }: WidgetContext): string | null {
+function expectedAt(
+  { forecast, style }: Series,
+  at: number,
+  { format, appText }: WidgetContext,
+): string | null {
   const value = forecast?.values[at] ?? null;
   if (forecast === undefined || value === null) return null;
   const [low, high] = [format.compact(forecast.low[at], style), format.compact(forecast.high[at], style)];
-  return say('widgets.forecast.figure', { value: format.compact(value, style), low, high });
+  return appText('widgets.forecast.figure', { value: format.compact(value, style), low, high });
 }
 
 /** Amounts in several currencies have neither a total nor shares of it. */
@@ -139,17 +143,17 @@ function sentencesOf({ coverage }: Series, at: number, context: WidgetContext): 
 function lagAt(
   { positions, grain, lagDays, partial, measure }: CartesianProps,
   at: number,
-  { say, today }: WidgetContext,
+  { appText, today }: WidgetContext,
 ): string | undefined {
   const start = positions[at]!.key;
   if (grain === null || partial.has(at)) return undefined;
   if (openDays({ start, end: lastDayOf(start, grain) }, lagDays, today) === null) return undefined;
-  return say('widgets.period.lagHere', { measures: measure });
+  return appText('widgets.period.lagHere', { measures: measure });
 }
 
-function namesOf(names: readonly string[], { say }: WidgetContext): string {
+function namesOf(names: readonly string[], { appText }: WidgetContext): string {
   const first = names.slice(0, NAMES_IN_OTHER).join(', ');
   return names.length > NAMES_IN_OTHER
-    ? say('widgets.otherHoldsMore', { names: first, count: names.length - NAMES_IN_OTHER })
+    ? appText('widgets.otherHoldsMore', { names: first, count: names.length - NAMES_IN_OTHER })
     : first;
 }

@@ -33,7 +33,11 @@ export function drawableOn(axis: AxisOfFigures | undefined, stacked: readonly St
  * Applies the page's settings of an axis to the scale derived from the data. `figures` are all the figures that are
  * drawn.
  */
-export function saidScale(natural: ValueScale, axis: AxisOfFigures, figures: readonly number[]): ValueScale {
+export function statedScale(
+  natural: ValueScale,
+  axis: AxisOfFigures,
+  figures: readonly number[],
+): ValueScale {
   const isEnded = axis.min !== null || axis.max !== null || axis.scale === 'log';
   const scale = isEnded ? withEnds(natural, axis, figures) : natural;
   return axis.reversed ? { ...scale, ticks: fromFirst(scale), reversed: true } : scale;

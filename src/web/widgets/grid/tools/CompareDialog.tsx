@@ -34,7 +34,7 @@ const NOW = 'now';
 
 /** Shows the changes of the rows since a moment, up to now or up to another version. */
 export function CompareDialog({ at, props, context, sheet, onClose }: CompareDialogProps) {
-  const { say, format, actions } = context;
+  const { appText, format, actions } = context;
   const { versions } = useVersions(props, context);
   const [until, setUntil] = useState(NOW);
   const query = new URLSearchParams({ from: at, ...(until !== NOW && { to: until }) });
@@ -43,30 +43,30 @@ export function CompareDialog({ at, props, context, sheet, onClose }: CompareDia
   const { data } = answer;
   const nameOf = (moment: string): string =>
     versions.find((version) => version.at === moment)?.name ?? format.moment(moment);
-  const title = say('grid.versions.compareTitle', { name: nameOf(at) });
+  const title = appText('grid.versions.compareTitle', { name: nameOf(at) });
   return (
     <FormDialog
       title={title}
       size="wide"
       className="grid-dialog"
-      {...{ say, onClose }}
-      close={say('grid.close')}
+      {...{ appText, onClose }}
+      close={appText('grid.close')}
     >
       <label className="grid-dialog-options">
-        <span>{say('grid.versions.with')}</span>
+        <span>{appText('grid.versions.with')}</span>
         <Select
           value={until}
           onChange={setUntil}
           style={{ inlineSize: 280 }}
           options={[
-            { value: NOW, label: say('grid.history.now') },
+            { value: NOW, label: appText('grid.history.now') },
             ...versions
               .filter((version) => version.at !== at)
               .map((version) => ({ value: version.at, label: version.name })),
           ]}
         />
       </label>
-      <AnswerState {...{ answer, say }} />
+      <AnswerState {...{ answer, appText }} />
       {data === null ? null : (
         <>
           <PlanView
@@ -93,7 +93,7 @@ const WITHOUT_FAULTS = {
 function Sums({
   data,
   sheet,
-  context: { say, format },
+  context: { appText, format },
 }: Pick<CompareDialogProps, 'sheet' | 'context'> & { readonly data: Comparison }) {
   const rows = data.sums.flatMap(({ field, currency, before, after }) => {
     const shown = sheet.fields.find(({ name }) => name === field);
@@ -110,10 +110,10 @@ function Sums({
   });
   if (rows.length === 0) return null;
   const heads = [
-    say('grid.column'),
-    say('grid.versions.before'),
-    say('grid.versions.after'),
-    say('grid.versions.difference'),
+    appText('grid.column'),
+    appText('grid.versions.before'),
+    appText('grid.versions.after'),
+    appText('grid.versions.difference'),
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so the keyboard must reach it
@@ -121,7 +121,7 @@ function Sums({
       className="grid-plan-rows grid-plan-sums"
       tabIndex={0}
       role="region"
-      aria-label={say('grid.versions.sums')}
+      aria-label={appText('grid.versions.sums')}
     >
       <table>
         <thead>

@@ -22,31 +22,31 @@ interface ElsewherePanelProps {
 
 /** Lists unsaved changes that are not in view: of another year or brand, or hidden by a column's filter. */
 export function ElsewherePanel({ props, context, store, view, sheet, onShow, onClose }: ElsewherePanelProps) {
-  const { say } = context;
+  const { appText } = context;
   const rows = useElsewhere(sheet.elsewhere, view.state, props, context);
   const count = sheet.elsewhere.length;
   if (count === 0) return null;
   return (
-    <section className="grid-panel" aria-label={say('grid.elsewhere.count', { count })}>
+    <section className="grid-panel" aria-label={appText('grid.elsewhere.count', { count })}>
       <header>
-        <strong>{say('grid.elsewhere.count', { count })}</strong>
+        <strong>{appText('grid.elsewhere.count', { count })}</strong>
         <Button size="small" type="text" onClick={onClose}>
-          {say('grid.close')}
+          {appText('grid.close')}
         </Button>
       </header>
       <ul className="grid-elsewhere" aria-busy={rows === null}>
         {(rows ?? []).slice(0, MOST).map(({ key, row }) => (
           <li key={key}>
-            <bdi>{row === null ? say('grid.elsewhere.gone') : rowName(row, props.key, sheet)}</bdi>
-            <span>{row === null ? '' : changesText(row, sheet, say)}</span>
+            <bdi>{row === null ? appText('grid.elsewhere.gone') : rowName(row, props.key, sheet)}</bdi>
+            <span>{row === null ? '' : changesText(row, sheet, appText)}</span>
             <span className="grid-bar-space" />
             {row === null ? null : (
               <Button size="small" type="link" onClick={() => onShow(row)}>
-                {say('grid.elsewhere.show')}
+                {appText('grid.elsewhere.show')}
               </Button>
             )}
             <Button size="small" type="text" onClick={() => store.step({ drafts: [[key, null]] })}>
-              {say('grid.saving.discard')}
+              {appText('grid.saving.discard')}
             </Button>
           </li>
         ))}
@@ -59,12 +59,16 @@ export function ElsewherePanel({ props, context, store, view, sheet, onShow, onC
 const MOST = 100;
 
 /** Returns the unsaved changes of a row: each field with its value. */
-function changesText({ edit, values }: GridRow, sheet: ShownSheet, say: WidgetContext['say']): string {
-  if (edit === null || edit.kind === 'delete') return say('grid.willGo');
+function changesText(
+  { edit, values }: GridRow,
+  sheet: ShownSheet,
+  appText: WidgetContext['appText'],
+): string {
+  if (edit === null || edit.kind === 'delete') return appText('grid.willGo');
   const shown = sheet.fields.filter(({ name, readOnly }) => !readOnly && Object.hasOwn(edit.values, name));
   const texts = shown.map((field) => {
     const text = sheet.textOf(fieldIn(field, values), valueOf(values, field));
-    return `${field.title}: ${text === '' ? say('grid.emptyCell') : text}`;
+    return `${field.title}: ${text === '' ? appText('grid.emptyCell') : text}`;
   });
-  return edit.kind === 'insert' ? `${say('grid.newRow')} – ${texts.join(', ')}` : texts.join(', ');
+  return edit.kind === 'insert' ? `${appText('grid.newRow')} – ${texts.join(', ')}` : texts.join(', ');
 }

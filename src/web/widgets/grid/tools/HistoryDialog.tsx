@@ -33,12 +33,12 @@ interface Version {
 
 /** Lists who has written a row, when and what. Each version can be restored as a draft. */
 export function HistoryDialog({ row, props, context, store, view, sheet, onClose }: HistoryDialogProps) {
-  const { say, format, actions } = context;
+  const { appText, format, actions } = context;
   const path = `${props.path}/history?id=${encodeURIComponent(row.key)}`;
   const answer = useAnswer<{ readonly history: readonly Version[] }>(path, actions.load);
   const { data } = answer;
   const versions = data?.history ?? [];
-  const title = say('grid.history.title', { name: rowName(row, props.key, sheet) });
+  const title = appText('grid.history.title', { name: rowName(row, props.key, sheet) });
   const restore = (values: RowValues): void => {
     const fields = sheet.fields.filter(({ name, compute }) => compute === null && !name.includes('.'));
     const own = props.open === null ? fields : fields.filter(({ name }) => !props.key.includes(name));
@@ -51,20 +51,20 @@ export function HistoryDialog({ row, props, context, store, view, sheet, onClose
       title={title}
       size="wide"
       className="grid-dialog"
-      {...{ say, onClose }}
+      {...{ appText, onClose }}
       footer={
         <>
           {view.mayWrite && versions.length > 1 ? (
-            <p className="grid-note">{say('grid.history.note')}</p>
+            <p className="grid-note">{appText('grid.history.note')}</p>
           ) : null}
           <Button data-first onClick={onClose}>
-            {say('grid.close')}
+            {appText('grid.close')}
           </Button>
         </>
       }
     >
-      <AnswerState {...{ answer, say }} />
-      {data !== null && versions.length === 0 ? <p>{say('grid.history.none')}</p> : null}
+      <AnswerState {...{ answer, appText }} />
+      {data !== null && versions.length === 0 ? <p>{appText('grid.history.none')}</p> : null}
       <ol className="grid-versions">
         {versions.map(({ version, kind, values, by, at }, index) => {
           const before = versions[index + 1]?.values ?? null;
@@ -76,17 +76,17 @@ export function HistoryDialog({ row, props, context, store, view, sheet, onClose
                 <strong>
                   <bdi>{by}</bdi>
                 </strong>
-                <span>{say(`grid.history.${kind}`)}</span>
+                <span>{appText(`grid.history.${kind}`)}</span>
                 <time dateTime={at}>{format.moment(at)}</time>
                 <span className="grid-bar-space" />
-                {isNow && kind !== 'delete' ? <span>{say('grid.history.now')}</span> : null}
+                {isNow && kind !== 'delete' ? <span>{appText('grid.history.now')}</span> : null}
                 {isNow || kind === 'delete' || !view.mayWrite ? null : (
                   <Button size="small" onClick={() => restore(values)}>
-                    {say('grid.history.restore')}
+                    {appText('grid.history.restore')}
                   </Button>
                 )}
               </header>
-              <p>{changeText(change, sheet, say)}</p>
+              <p>{changeText(change, sheet, appText)}</p>
             </li>
           );
         })}

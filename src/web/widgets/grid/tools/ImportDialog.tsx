@@ -20,7 +20,7 @@ interface ImportDialogProps {
 
 /** Imports a file. Shows the changes it would make and all faults before anything is written. */
 export function ImportDialog({ props, context, store, view, sheet, onClose }: ImportDialogProps) {
-  const { say, format } = context;
+  const { appText, format } = context;
   const file = useImport(props, context);
   const { name, plan, options, isBusy, message, hasMoved } = file.view;
   const [isLarge, setLarge] = useState(false);
@@ -48,28 +48,28 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
   };
   return (
     <FormDialog
-      title={say('grid.importing.title')}
+      title={appText('grid.importing.title')}
       size="wide"
       className="grid-dialog"
-      {...{ say, onClose }}
+      {...{ appText, onClose }}
       footer={
         <>
-          <Button onClick={onClose}>{say('widgets.cancel')}</Button>
+          <Button onClick={onClose}>{appText('widgets.cancel')}</Button>
           <Button
             disabled={isOpen || count > MOST_DRAFTS || otherCount(plan) > 0}
             onClick={() => void draft()}
           >
-            {say('grid.importing.drafts')}
+            {appText('grid.importing.drafts')}
           </Button>
           <Button type="primary" disabled={isOpen} loading={isBusy} onClick={() => void write()}>
-            {say('grid.importing.write')}
+            {appText('grid.importing.write')}
           </Button>
         </>
       }
     >
       {name === null ? (
         <FileDrop
-          {...{ say }}
+          {...{ appText }}
           keys={keyTitles(props, sheet)}
           more={props.formats.filter(({ extension }) => extension === 'json')}
           onFile={take}
@@ -80,13 +80,13 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
             <bdi>{name}</bdi>
           </strong>
           <Button size="small" type="link" disabled={isBusy} onClick={file.forget}>
-            {say('grid.importing.other')}
+            {appText('grid.importing.other')}
           </Button>
         </p>
       )}
       {isLarge ? (
         <p role="alert" className="grid-bar-problem">
-          {say('grid.importing.large', { size: format.full(MOST_BYTES / 1e6, { format: 'integer' }) })}
+          {appText('grid.importing.large', { size: format.full(MOST_BYTES / 1e6, { format: 'integer' }) })}
         </p>
       ) : null}
       {message === null ? null : (
@@ -94,12 +94,12 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
           {message}
         </p>
       )}
-      {hasMoved ? <p role="alert">{say('grid.importing.moved')}</p> : null}
-      {isBusy && plan === null ? <p role="status">{say('grid.importing.reading')}</p> : null}
+      {hasMoved ? <p role="alert">{appText('grid.importing.moved')}</p> : null}
+      {isBusy && plan === null ? <p role="status">{appText('grid.importing.reading')}</p> : null}
       {plan === null ? null : (
         <>
           <PlanView {...{ plan, props, sheet, context }} />
-          {plan.faultCount > 0 ? <p>{say('grid.importing.faulty')}</p> : null}
+          {plan.faultCount > 0 ? <p>{appText('grid.importing.faulty')}</p> : null}
           <div className="grid-dialog-options">
             {plan.faultyRows.length > 0 && !plan.faultyRows.includes(1) ? (
               <Button
@@ -109,7 +109,7 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
                   void file.plan({ ...options, leaveOut: [...options.leaveOut, ...plan.faultyRows] })
                 }
               >
-                {say('grid.importing.leaveOut', { count: plan.faultyRows.length })}
+                {appText('grid.importing.leaveOut', { count: plan.faultyRows.length })}
               </Button>
             ) : null}
             {options.leaveOut.length > 0 ? (
@@ -118,7 +118,7 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
                 disabled={isBusy}
                 onClick={() => void file.plan({ ...options, leaveOut: [] })}
               >
-                {say('grid.importing.takeIn')}
+                {appText('grid.importing.takeIn')}
               </Button>
             ) : null}
             <Checkbox
@@ -126,7 +126,7 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
               disabled={isBusy}
               onChange={({ target }) => void file.plan({ ...options, deletes: target.checked })}
             >
-              {say(hasOwner ? 'grid.importing.deletesOwn' : 'grid.importing.deletes')}
+              {appText(hasOwner ? 'grid.importing.deletesOwn' : 'grid.importing.deletes')}
             </Checkbox>
           </div>
         </>
@@ -138,7 +138,7 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
 const keyTitles = ({ key }: GridProps, { fields }: PlanViewProps['sheet']): string =>
   key.map((name) => fields.find((field) => field.name === name)?.title ?? name).join(', ');
 
-interface FileDropProps extends Pick<WidgetContext, 'say'> {
+interface FileDropProps extends Pick<WidgetContext, 'appText'> {
   readonly keys: string;
   /** Formats in addition to CSV and Excel. */
   readonly more: GridProps['formats'];
@@ -146,7 +146,7 @@ interface FileDropProps extends Pick<WidgetContext, 'say'> {
 }
 
 /** A field to choose a file or to drop one. */
-function FileDrop({ say, keys, more, onFile }: FileDropProps) {
+function FileDrop({ appText, keys, more, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   return (
@@ -165,7 +165,7 @@ function FileDrop({ say, keys, more, onFile }: FileDropProps) {
         onFile(event.dataTransfer.files[0]);
       }}
     >
-      <label htmlFor={id}>{say('grid.importing.drop')}</label>
+      <label htmlFor={id}>{appText('grid.importing.drop')}</label>
       <input
         id={id}
         data-first
@@ -173,10 +173,10 @@ function FileDrop({ say, keys, more, onFile }: FileDropProps) {
         accept={`.csv,.tsv,.txt,.xlsx${more.length > 0 ? ',.json' : ''}`}
         onChange={({ target }) => onFile(target.files?.[0])}
       />
-      <p className="grid-note">{say('grid.importing.note', { fields: keys })}</p>
+      <p className="grid-note">{appText('grid.importing.note', { fields: keys })}</p>
       {more.length === 0 ? null : (
         <p className="grid-note">
-          {say('grid.importing.formats', { names: more.map(({ title }) => title).join(', ') })}
+          {appText('grid.importing.formats', { names: more.map(({ title }) => title).join(', ') })}
         </p>
       )}
     </div>

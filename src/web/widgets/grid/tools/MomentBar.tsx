@@ -23,19 +23,19 @@ interface MomentBarProps {
  * restore the old ones.
  */
 export function MomentBar({ at, props, context, sheet, mayRestore, onBack }: MomentBarProps) {
-  const { say, format } = context;
+  const { appText, format } = context;
   const [isRestoring, setRestoring] = useState(false);
   return (
     <div className="grid-bar grid-moment" role="status">
-      <strong>{say('grid.times.asOf', { time: format.moment(at) })}</strong>
+      <strong>{appText('grid.times.asOf', { time: format.moment(at) })}</strong>
       <span className="grid-bar-space" />
       {mayRestore ? (
         <Button size="small" onClick={() => setRestoring(true)}>
-          {say('grid.times.restoreOpen')}
+          {appText('grid.times.restoreOpen')}
         </Button>
       ) : null}
       <Button size="small" type="primary" onClick={onBack}>
-        {say('grid.times.back')}
+        {appText('grid.times.back')}
       </Button>
       {isRestoring ? (
         <RestoreDialog.Component

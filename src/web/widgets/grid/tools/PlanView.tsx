@@ -16,7 +16,7 @@ export interface PlanViewProps {
   readonly plan: ChangePlan;
   readonly props: GridProps;
   readonly sheet: Pick<ShownSheet, 'fields' | 'textOf'>;
-  readonly context: Pick<WidgetContext, 'say' | 'format'>;
+  readonly context: Pick<WidgetContext, 'appText' | 'format'>;
 }
 
 /** The number of rows shown at first. */
@@ -28,7 +28,7 @@ const counted = ['insert', 'update', 'delete', 'unchanged', 'leftOut'] as const;
  * faults.
  */
 export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
-  const { say, format } = context;
+  const { appText, format } = context;
   const { counts, faults, faultCount, changes } = plan;
   const others = plan.others.filter(({ count }) => count > 0);
   const shown = counted.filter((kind) => counts[kind] > 0);
@@ -37,55 +37,55 @@ export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
   return (
     <div className="grid-plan">
       <ul className="grid-plan-counts" role="status">
-        {shown.length + others.length === 0 ? <li>{say('grid.plan.nothing')}</li> : null}
+        {shown.length + others.length === 0 ? <li>{appText('grid.plan.nothing')}</li> : null}
         {shown.map((kind) => (
           <li key={kind} data-kind={kind}>
-            {say(`grid.plan.${kind}`, { count: counts[kind], number: number(counts[kind]) })}
+            {appText(`grid.plan.${kind}`, { count: counts[kind], number: number(counts[kind]) })}
           </li>
         ))}
         {others.map(({ resource, title, count }) => (
-          <li key={resource}>{say('grid.plan.other', { title, count, number: number(count) })}</li>
+          <li key={resource}>{appText('grid.plan.other', { title, count, number: number(count) })}</li>
         ))}
         {faultCount === 0 ? null : (
-          <li data-kind="fault">{say('grid.faults.count', { count: faultCount })}</li>
+          <li data-kind="fault">{appText('grid.faults.count', { count: faultCount })}</li>
         )}
       </ul>
       {faults.length === 0 ? null : (
         <Rows
           heads={['grid.number', 'grid.column', 'grid.value', 'grid.plan.wrong'].map((key) =>
-            say(key as 'grid.number'),
+            appText(key as 'grid.number'),
           )}
-          label={say('grid.faults.count', { count: faultCount })}
+          label={appText('grid.faults.count', { count: faultCount })}
           rows={faults.map((fault) => {
             const field = fieldOf(fault, sheet);
             const text = refusedText(fault.value, field, sheet.textOf);
             return [
               fault.row === null ? '' : number(fault.row),
               field?.title ?? '',
-              text === '' ? say('grid.emptyCell') : text,
-              refusalText(fault, fault.about === undefined ? sheet.fields : [field!], say, (value, of) =>
+              text === '' ? appText('grid.emptyCell') : text,
+              refusalText(fault, fault.about === undefined ? sheet.fields : [field!], appText, (value, of) =>
                 typeof value === 'number' ? format.full(value, of.style) : sheet.textOf(of, value),
               ),
             ];
           })}
-          {...{ say }}
+          {...{ appText }}
         />
       )}
       {faultCount > faults.length ? (
         <p className="grid-note">
-          {say('grid.plan.cut', { count: number(faults.length), total: number(faultCount) })}
+          {appText('grid.plan.cut', { count: number(faults.length), total: number(faultCount) })}
         </p>
       ) : null}
       {changes.length === 0 || faultCount > 0 ? null : (
         <Rows
-          heads={['', say('grid.plan.row'), say('grid.plan.change')]}
-          label={say('grid.plan.changes')}
+          heads={['', appText('grid.plan.row'), appText('grid.plan.change')]}
+          label={appText('grid.plan.changes')}
           rows={changes.map((change) => [
-            say(`grid.plan.kinds.${change.kind}`),
+            appText(`grid.plan.kinds.${change.kind}`),
             nameOf(change, props, sheet),
-            changeText(change, sheet, say),
+            changeText(change, sheet, appText),
           ])}
-          {...{ say }}
+          {...{ appText }}
         />
       )}
       {faultCount > 0
@@ -93,28 +93,28 @@ export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
         : others.map((other) => (
             <Rows
               key={other.resource}
-              heads={['', other.title, say('grid.plan.change')]}
+              heads={['', other.title, appText('grid.plan.change')]}
               label={other.title}
               rows={other.changes.map((change) => [
-                say(`grid.plan.kinds.${change.kind}`),
+                appText(`grid.plan.kinds.${change.kind}`),
                 change.row.map(({ value, ...field }) => otherText(field, value, sheet)).join(' · '),
                 change.fields
                   .map(({ before, after, ...field }) =>
-                    sayChange(
+                    describeChange(
                       change.kind,
                       field.title,
                       [before, after].map((value) => otherText(field, value, sheet)),
-                      say,
+                      appText,
                     ),
                   )
                   .join(', '),
               ])}
-              {...{ say }}
+              {...{ appText }}
             />
           ))}
       {faultCount === 0 && total > changes.length ? (
         <p className="grid-note">
-          {say('grid.plan.cut', { count: number(changes.length), total: number(total) })}
+          {appText('grid.plan.cut', { count: number(changes.length), total: number(total) })}
         </p>
       ) : null}
     </div>
@@ -164,10 +164,10 @@ interface RowsProps {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly label: string;
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
 }
 
-function Rows({ heads, rows, label, say }: RowsProps) {
+function Rows({ heads, rows, label, appText }: RowsProps) {
   const [most, setMost] = useState(FIRST);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so the keyboard must reach it
@@ -196,7 +196,7 @@ function Rows({ heads, rows, label, say }: RowsProps) {
       </table>
       {rows.length > most ? (
         <Button size="small" type="link" onClick={() => setMost(rows.length)}>
-          {say('grid.plan.all', { count: rows.length })}
+          {appText('grid.plan.all', { count: rows.length })}
         </Button>
       ) : null}
     </div>
@@ -213,24 +213,24 @@ function nameOf({ before, after }: PlanChange, { key }: GridProps, sheet: Sheet)
 }
 
 /** Returns a value before and after the change; for a new row, its value. */
-function sayChange(
+function describeChange(
   kind: PlanChange['kind'],
   title: string,
   texts: readonly string[],
-  say: WidgetContext['say'],
+  appText: WidgetContext['appText'],
 ): string {
-  const [before, after] = texts.map((text) => text || say('grid.emptyCell'));
+  const [before, after] = texts.map((text) => text || appText('grid.emptyCell'));
   return kind === 'insert' ? `${title}: ${after}` : `${title}: ${before} → ${after}`;
 }
 
 /** Returns each changed field with its value before and after; for a new row, its values. */
-export function changeText(change: PlanChange, sheet: Sheet, say: WidgetContext['say']): string {
+export function changeText(change: PlanChange, sheet: Sheet, appText: WidgetContext['appText']): string {
   if (change.kind === 'delete') return '';
   const texts = changedFields(change, sheet.fields)
     .filter(({ readOnly }) => !readOnly || change.kind === 'update')
     .map((field) => {
       const [before, after] = [change.before, change.after].map((values) => textIn(values, field, sheet));
-      return sayChange(change.kind, field.title, [before!, after!], say);
+      return describeChange(change.kind, field.title, [before!, after!], appText);
     });
   return texts.join(', ');
 }

@@ -21,7 +21,7 @@ interface RestoreDialogProps {
 
 /** Restores the rows of the page's filters to a past moment. Shows the changes before they are written. */
 export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: RestoreDialogProps) {
-  const { say, format, actions, session } = context;
+  const { appText, format, actions, session } = context;
   const [plan, setPlan] = useState<ChangePlan | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
@@ -60,17 +60,17 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
     if (next?.done === true) onDone();
     else setMoved(next !== null);
   };
-  const title = say('grid.times.restoreTitle', { time: format.moment(at) });
+  const title = appText('grid.times.restoreTitle', { time: format.moment(at) });
   return (
     <FormDialog
       title={title}
       size="wide"
       className="grid-dialog"
-      {...{ say, onClose }}
+      {...{ appText, onClose }}
       footer={
         <>
           <Button data-first onClick={onClose}>
-            {say('widgets.cancel')}
+            {appText('widgets.cancel')}
           </Button>
           <Button
             type="primary"
@@ -78,18 +78,18 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
             disabled={plan === null || plan.faultCount > 0 || changeCount(plan) + otherCount(plan) === 0}
             onClick={() => void write()}
           >
-            {say('grid.times.restore')}
+            {appText('grid.times.restore')}
           </Button>
         </>
       }
     >
-      <p>{say('grid.times.restoreNote')}</p>
+      <p>{appText('grid.times.restoreNote')}</p>
       {message === null ? null : (
         <p role="alert" className="grid-bar-problem">
           {message}
         </p>
       )}
-      {hasMoved ? <p role="alert">{say('grid.importing.moved')}</p> : null}
+      {hasMoved ? <p role="alert">{appText('grid.importing.moved')}</p> : null}
       {plan === null ? (
         <Skeleton active title={false} paragraph={{ rows: 4 }} />
       ) : (
@@ -105,7 +105,7 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
               setBelonging(target.checked ? 'restore' : 'keep');
             }}
           >
-            {say('grid.times.belonging', { titles: owned.join(', ') })}
+            {appText('grid.times.belonging', { titles: owned.join(', ') })}
           </Checkbox>
         </div>
       )}

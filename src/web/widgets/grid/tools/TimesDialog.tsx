@@ -37,7 +37,7 @@ interface Times {
  * at any other moment.
  */
 export function TimesDialog({ props, context, onChoose, onCompare, onClose }: TimesDialogProps) {
-  const { say, format, actions } = context;
+  const { appText, format, actions } = context;
   const path = `${props.path}/history`;
   const answer = useAnswer<Times>(path, actions.load);
   const { data } = answer;
@@ -47,11 +47,11 @@ export function TimesDialog({ props, context, onChoose, onCompare, onClose }: Ti
   const batches = data?.history ?? [];
   return (
     <FormDialog
-      title={say('grid.times.title')}
+      title={appText('grid.times.title')}
       size="wide"
       className="grid-dialog"
-      {...{ say, onClose }}
-      close={say('grid.close')}
+      {...{ appText, onClose }}
+      close={appText('grid.close')}
       onSubmit={() => {
         if (isIsoDate(day)) onChoose(new Date(`${day}T${clock || '00:00'}`).toISOString());
       }}
@@ -63,9 +63,9 @@ export function TimesDialog({ props, context, onChoose, onCompare, onClose }: Ti
           onShow={onChoose}
         />
       )}
-      <p>{say('grid.times.note')}</p>
-      <AnswerState {...{ answer, say }} />
-      {data !== null && batches.length === 0 ? <p>{say('grid.times.none')}</p> : null}
+      <p>{appText('grid.times.note')}</p>
+      <AnswerState {...{ answer, appText }} />
+      {data !== null && batches.length === 0 ? <p>{appText('grid.times.none')}</p> : null}
       <ol className="grid-versions">
         {batches.map(({ at, by, ...counts }, index) => (
           <li key={`${at} ${index}`}>
@@ -77,14 +77,14 @@ export function TimesDialog({ props, context, onChoose, onCompare, onClose }: Ti
               <span>{countsText(counts, context)}</span>
               <span className="grid-bar-space" />
               {index === 0 ? (
-                <span>{say('grid.history.now')}</span>
+                <span>{appText('grid.history.now')}</span>
               ) : (
                 <>
                   <Button size="small" onClick={() => onCompare(at)}>
-                    {say('grid.versions.compare')}
+                    {appText('grid.versions.compare')}
                   </Button>
                   <Button size="small" onClick={() => onChoose(at)}>
-                    {say('grid.times.show')}
+                    {appText('grid.times.show')}
                   </Button>
                 </>
               )}
@@ -93,19 +93,19 @@ export function TimesDialog({ props, context, onChoose, onCompare, onClose }: Ti
         ))}
       </ol>
       <div className="grid-dialog-options" role="group" aria-labelledby={id}>
-        <span id={id}>{say('grid.times.moment')}</span>
+        <span id={id}>{appText('grid.times.moment')}</span>
         <div style={{ inlineSize: 180 }}>
           <DayField {...{ context }} aria-labelledby={id} max={context.today} value={day} onChange={setDay} />
         </div>
         <Input
           type="time"
-          aria-label={say('grid.times.clock')}
+          aria-label={appText('grid.times.clock')}
           value={clock}
           onChange={({ target }) => setClock(target.value)}
           style={{ inlineSize: 110 }}
         />
         <Button htmlType="submit" disabled={!isIsoDate(day)}>
-          {say('grid.times.show')}
+          {appText('grid.times.show')}
         </Button>
       </div>
     </FormDialog>
@@ -114,12 +114,12 @@ export function TimesDialog({ props, context, onChoose, onCompare, onClose }: Ti
 
 function countsText(
   counts: Pick<Batch, 'insert' | 'update' | 'delete'>,
-  { say, format }: WidgetContext,
+  { appText, format }: WidgetContext,
 ): string {
   return (['insert', 'update', 'delete'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) =>
-      say(`grid.plan.${kind}`, {
+      appText(`grid.plan.${kind}`, {
         count: counts[kind],
         number: format.full(counts[kind], { format: 'integer' }),
       }),

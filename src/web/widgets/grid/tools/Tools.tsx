@@ -34,7 +34,7 @@ type Opened =
 
 /** The menu for the whole table: files and earlier versions. */
 export function Tools({ props, context, store, view, sheet, selection, onMoment }: ToolsProps) {
-  const { say, actions } = context;
+  const { appText, actions } = context;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isSaving, setSaving] = useState(false);
   const close = (): void => setOpened(null);
@@ -45,7 +45,7 @@ export function Tools({ props, context, store, view, sheet, selection, onMoment 
     setSaving(false);
     if (outcome.kind === 'failed') actions.notify(outcome.message);
     else if (unfiltered.length > 0)
-      actions.notify(say('grid.tool.unfiltered', { names: unfiltered.join(', ') }));
+      actions.notify(appText('grid.tool.unfiltered', { names: unfiltered.join(', ') }));
   };
   const openHistory = (): void => {
     const range = selection.range();
@@ -53,34 +53,34 @@ export function Tools({ props, context, store, view, sheet, selection, onMoment 
     const row =
       shown === undefined ? null : sheet.rowBehind(shown.key, sheet.columns[range!.start]?.name ?? null);
     if (row === null || row.saved === null || row.saved.version === 0)
-      return actions.notify(say('grid.tool.choose'));
+      return actions.notify(appText('grid.tool.choose'));
     setOpened({ kind: 'history', row });
   };
   const groups = (): readonly (readonly MenuAction[])[] => [
     [
-      { key: 'csv', label: say('grid.tool.csv'), run: () => void save('csv', 'csv') },
-      { key: 'xlsx', label: say('grid.tool.xlsx'), run: () => void save('xlsx', 'xlsx') },
+      { key: 'csv', label: appText('grid.tool.csv'), run: () => void save('csv', 'csv') },
+      { key: 'xlsx', label: appText('grid.tool.xlsx'), run: () => void save('xlsx', 'xlsx') },
       ...props.formats.map(({ name, title, extension }) => ({
         key: name,
         label: title,
         run: () => void save(name, extension),
       })),
       ...(view.mayWrite
-        ? [{ key: 'import', label: say('grid.tool.import'), run: () => setOpened({ kind: 'import' }) }]
+        ? [{ key: 'import', label: appText('grid.tool.import'), run: () => setOpened({ kind: 'import' }) }]
         : []),
     ],
     [
-      { key: 'history', label: say('grid.tool.history'), run: openHistory },
+      { key: 'history', label: appText('grid.tool.history'), run: openHistory },
       {
         key: 'times',
-        label: say(props.versions === null ? 'grid.tool.times' : 'grid.tool.versions'),
+        label: appText(props.versions === null ? 'grid.tool.times' : 'grid.tool.versions'),
         run: () => setOpened({ kind: 'times' }),
       },
     ],
   ];
   return (
     <>
-      <ActionMenu label={say('grid.tool.menu')} isBusy={isSaving} groups={groups} />
+      <ActionMenu label={appText('grid.tool.menu')} isBusy={isSaving} groups={groups} />
       {opened?.kind === 'import' ? (
         <ImportDialog.Component {...{ props, context, store, view, sheet }} onClose={close} />
       ) : null}

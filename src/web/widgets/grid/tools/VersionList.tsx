@@ -19,7 +19,7 @@ interface VersionListProps {
 
 /** The named versions of these rows, and a field to name the current one. */
 export function VersionList({ props, context, now, onShow, onCompare }: VersionListProps) {
-  const { say, format } = context;
+  const { appText, format } = context;
   const { answer, versions } = useVersions(props, context);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,16 +36,16 @@ export function VersionList({ props, context, now, onShow, onCompare }: VersionL
   const isReady = now !== null && name.trim() !== '' && answer.data !== null;
   return (
     <section className="grid-dialog-versions">
-      <h3>{say('grid.versions.title')}</h3>
-      <p>{say('grid.versions.note')}</p>
+      <h3>{appText('grid.versions.title')}</h3>
+      <p>{appText('grid.versions.note')}</p>
       {answer.message === null ? null : (
         <Notice
           kind="error"
           title={answer.message}
-          retry={{ label: say('widgets.retry'), onRetry: answer.retry }}
+          retry={{ label: appText('widgets.retry'), onRetry: answer.retry }}
         />
       )}
-      {answer.data !== null && versions.length === 0 ? <p>{say('grid.versions.none')}</p> : null}
+      {answer.data !== null && versions.length === 0 ? <p>{appText('grid.versions.none')}</p> : null}
       <ol className="grid-versions">
         {versions.map((version) => (
           <li key={version.name}>
@@ -57,10 +57,10 @@ export function VersionList({ props, context, now, onShow, onCompare }: VersionL
               <bdi>{version.by}</bdi>
               <span className="grid-bar-space" />
               <Button size="small" onClick={() => onCompare(version.at)}>
-                {say('grid.versions.compare')}
+                {appText('grid.versions.compare')}
               </Button>
               <Button size="small" onClick={() => onShow(version.at)}>
-                {say('grid.times.show')}
+                {appText('grid.times.show')}
               </Button>
             </header>
           </li>
@@ -68,7 +68,7 @@ export function VersionList({ props, context, now, onShow, onCompare }: VersionL
       </ol>
       {answer.data?.mayWrite === true ? (
         <label className="grid-dialog-options">
-          <span>{say('grid.versions.name')}</span>
+          <span>{appText('grid.versions.name')}</span>
           <Input
             value={name}
             maxLength={80}
@@ -80,7 +80,7 @@ export function VersionList({ props, context, now, onShow, onCompare }: VersionL
             style={{ inlineSize: 240 }}
           />
           <Button loading={isSaving} disabled={!isReady} onClick={() => void save()}>
-            {say('grid.versions.save')}
+            {appText('grid.versions.save')}
           </Button>
         </label>
       ) : null}

@@ -26,22 +26,23 @@ export function useElsewhere(
   { actions }: Pick<WidgetContext, 'actions'>,
 ): readonly ElsewhereRow[] | null {
   const unknown = keys.filter((key) => !saved.has(key) && edits.get(key)?.kind !== 'insert' && !isOpen(key));
-  const asked = unknown.slice(0, MOST_ASKED).join(',');
-  const [found, setFound] = useState<{ readonly asked: string; readonly rows: readonly SavedRow[] } | null>(
-    null,
-  );
+  const requested = unknown.slice(0, MOST_ASKED).join(',');
+  const [found, setFound] = useState<{
+    readonly requested: string;
+    readonly rows: readonly SavedRow[];
+  } | null>(null);
   const { load } = actions;
   useEffect(() => {
-    if (asked === '') return undefined;
-    const loading = load(`${path}?limit=${MOST_ASKED}&id=${encodeURIComponent(asked)}`);
+    if (requested === '') return undefined;
+    const loading = load(`${path}?limit=${MOST_ASKED}&id=${encodeURIComponent(requested)}`);
     return untilReleased(loading, (outcome) => {
       const { rows = [] } = (outcome.kind === 'done' ? outcome.data : {}) as {
         readonly rows?: readonly SavedRow[];
       };
-      setFound({ asked, rows });
+      setFound({ requested, rows });
     });
-  }, [asked, path, load]);
-  if (asked !== '' && found?.asked !== asked) return null;
+  }, [requested, path, load]);
+  if (requested !== '' && found?.requested !== requested) return null;
   const there = new Map([...saved, ...(found?.rows ?? []).map((row) => [row.id, row] as const)]);
   for (const key of keys)
     if (isOpen(key) && !there.has(key)) there.set(key, { id: key, version: 0, values: keyValuesOf(key) });

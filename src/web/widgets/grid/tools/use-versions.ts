@@ -55,6 +55,6 @@ export async function saveVersion(
     readonly faults?: readonly { readonly rule: string }[];
   };
   return faults.some(({ rule }) => rule === 'key')
-    ? context.say('grid.versions.taken', { name })
+    ? context.appText('grid.versions.taken', { name })
     : outcome.message;
 }

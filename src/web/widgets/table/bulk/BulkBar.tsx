@@ -34,10 +34,10 @@ interface Failed {
 
 /** The bar beneath a table: the number of selected rows, their commands, and the progress. */
 export function BulkBar({ props, chosen, context }: BulkBarProps) {
-  const { say } = context;
+  const { appText } = context;
   const bar = useRef<HTMLDivElement>(null);
   const [run, setRun] = useState<Run | null>(null);
-  const [asked, setAsked] = useState<BulkOffer | null>(null);
+  const [requested, setAsked] = useState<BulkOffer | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   const holds = useInterpreter(props.bulkActions.some((name) => hasCondition(name, context)));
   const count = chosen.nodes.length;
@@ -60,7 +60,7 @@ export function BulkBar({ props, chosen, context }: BulkBarProps) {
       if (outcome.failed.length === 0) return;
       // If the page was left, a notification reports the failure.
       if (bar.current === null)
-        context.actions.notify(say('widgets.bulk.failed', { title, count: outcome.failed.length }));
+        context.actions.notify(appText('widgets.bulk.failed', { title, count: outcome.failed.length }));
       else setFailed({ offer, failures: outcome.failed });
     } finally {
       setRun(null);
@@ -76,19 +76,25 @@ export function BulkBar({ props, chosen, context }: BulkBarProps) {
 
   return (
     <>
-      <div ref={bar} className="table-bulk" role="group" aria-label={say('widgets.bulk.bar')} tabIndex={-1}>
+      <div
+        ref={bar}
+        className="table-bulk"
+        role="group"
+        aria-label={appText('widgets.bulk.bar')}
+        tabIndex={-1}
+      >
         <span className="table-bulk-text" role="status">
           {run !== null
-            ? say('widgets.bulk.progress', { title: run.title, settled: run.settled, total: run.total })
+            ? appText('widgets.bulk.progress', { title: run.title, settled: run.settled, total: run.total })
             : count === 0
-              ? say('widgets.bulk.hint')
-              : say('widgets.bulk.chosen', { count })}
+              ? appText('widgets.bulk.hint')
+              : appText('widgets.bulk.chosen', { count })}
         </span>
         {run !== null ? (
           <>
             <progress max={run.total} value={run.settled} aria-hidden="true" />
             <Button size="small" disabled={run.stop.signal.aborted} onClick={() => run.stop.abort()}>
-              {say('widgets.bulk.stop')}
+              {appText('widgets.bulk.stop')}
             </Button>
           </>
         ) : count === 0 ? null : (
@@ -99,17 +105,21 @@ export function BulkBar({ props, chosen, context }: BulkBarProps) {
               </Button>
             ))}
             <Button size="small" type="text" onClick={chosen.clear}>
-              {say('widgets.bulk.clear')}
+              {appText('widgets.bulk.clear')}
             </Button>
           </>
         )}
       </div>
-      {asked === null ? null : (
+      {requested === null ? null : (
         <CommandConfirm
-          offer={{ title: asked.title, danger: asked.danger, confirm: questionOf(asked, context) }}
-          say={say}
+          offer={{
+            title: requested.title,
+            danger: requested.danger,
+            confirm: questionOf(requested, context),
+          }}
+          appText={appText}
           onSend={() => {
-            void send(asked);
+            void send(requested);
             return Promise.resolve(null);
           }}
           onClose={() => setAsked(null)}
@@ -117,9 +127,9 @@ export function BulkBar({ props, chosen, context }: BulkBarProps) {
       )}
       {failed === null ? null : (
         <BulkFailures
-          title={say('widgets.bulk.failed', { title: failed.offer.title, count: failed.failures.length })}
+          title={appText('widgets.bulk.failed', { title: failed.offer.title, count: failed.failures.length })}
           failures={failed.failures}
-          say={say}
+          appText={appText}
           onClose={() => setFailed(null)}
           onRetry={() => {
             setFailed(null);

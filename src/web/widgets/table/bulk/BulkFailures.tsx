@@ -7,13 +7,13 @@ import type { WidgetContext } from '../../widget.ts';
 interface BulkFailuresProps {
   readonly title: string;
   readonly failures: readonly RowFailure[];
-  readonly say: WidgetContext['say'];
+  readonly appText: WidgetContext['appText'];
   readonly onClose: () => void;
   readonly onRetry: () => void;
 }
 
 /** A dialog with the error of each row for which a command failed. These rows stay selected. */
-export function BulkFailures({ title, failures, say, onClose, onRetry }: BulkFailuresProps) {
+export function BulkFailures({ title, failures, appText, onClose, onRetry }: BulkFailuresProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -43,9 +43,9 @@ export function BulkFailures({ title, failures, say, onClose, onRetry }: BulkFai
         ))}
       </dl>
       <footer>
-        <Button onClick={onClose}>{say('widgets.bulk.close')}</Button>
+        <Button onClick={onClose}>{appText('widgets.bulk.close')}</Button>
         <Button type="primary" onClick={onRetry}>
-          {say('widgets.retry')}
+          {appText('widgets.retry')}
         </Button>
       </footer>
     </dialog>

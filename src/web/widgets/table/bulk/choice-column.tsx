@@ -25,14 +25,14 @@ export function choiceColumn(root: TableNode, chosen: ChosenRows, context: Widge
   };
   return {
     key: 'choice',
-    title: boxOf(root, context.say('widgets.bulk.chooseAll')),
+    title: boxOf(root, context.appText('widgets.bulk.chooseAll')),
     className: 'table-choice',
     width: CHOICE_WIDTH,
     fixed: 'start',
     render: (_, node) =>
       boxOf(
         node,
-        context.say('widgets.bulk.choose', { name: memberText(node.label, node.dimension, context) }),
+        context.appText('widgets.bulk.choose', { name: memberText(node.label, node.dimension, context) }),
       ),
   };
 }

@@ -43,16 +43,16 @@ const NAMED = 5;
 /** The confirmation: how many rows, which ones, and how many selected rows are left out. */
 export function questionOf(
   { title, rows, leftOut }: BulkOffer,
-  { say }: Pick<WidgetContext, 'say'>,
+  { appText }: Pick<WidgetContext, 'appText'>,
 ): { readonly title: string; readonly text: string } {
   const names = rows
     .slice(0, NAMED)
     .map(({ name }) => name)
     .join(', ');
   const listed =
-    rows.length > NAMED ? say('widgets.otherHoldsMore', { names, count: rows.length - NAMED }) : names;
+    rows.length > NAMED ? appText('widgets.otherHoldsMore', { names, count: rows.length - NAMED }) : names;
   return {
-    title: say('widgets.bulk.question', { title, count: rows.length }),
-    text: leftOut === 0 ? listed : `${listed}. ${say('widgets.bulk.leftOut', { count: leftOut })}`,
+    title: appText('widgets.bulk.question', { title, count: rows.length }),
+    text: leftOut === 0 ? listed : `${listed}. ${appText('widgets.bulk.leftOut', { count: leftOut })}`,
   };
 }

@@ -27,8 +27,8 @@ interface Plan {
 const send = async (file: string | Buffer, query = '', who = 'admin@acme') =>
   await world.post(who, `resources/targets/import${query}`, { file: Buffer.from(file).toString('base64') });
 
-const plan = async (...asked: Parameters<typeof send>): Promise<Plan> => {
-  const response = await send(...asked);
+const plan = async (...requested: Parameters<typeof send>): Promise<Plan> => {
+  const response = await send(...requested);
   expect(response.statusCode, response.body).toBe(200);
   return response.json<Plan>();
 };

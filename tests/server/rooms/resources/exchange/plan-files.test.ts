@@ -72,8 +72,8 @@ const send = (document: object, query = '', who = 'admin@acme') =>
     file: Buffer.from(JSON.stringify(document)).toString('base64'),
   });
 
-const imported = async (...asked: Parameters<typeof send>): Promise<Plan> => {
-  const response = await send(...asked);
+const imported = async (...requested: Parameters<typeof send>): Promise<Plan> => {
+  const response = await send(...requested);
   expect(response.statusCode, response.body).toBe(200);
   return response.json<Plan>();
 };

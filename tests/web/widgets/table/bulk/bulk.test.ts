@@ -15,7 +15,7 @@ import { tableProps } from '../../../../../src/web/widgets/table/to-props.ts';
 import type { TableNode } from '../../../../../src/web/widgets/table/tree.ts';
 import { complete, dimension, report, widgetContext } from '../../../../support/widget-context.ts';
 
-const judged: Holds = (condition, values) => holds(condition, values, namesOfExpression(condition)) === true;
+const checked: Holds = (condition, values) => holds(condition, values, namesOfExpression(condition)) === true;
 
 const setActive = (active: boolean): CommandPlan => ({
   title: active ? 'Reactivate' : 'Deactivate',
@@ -103,19 +103,19 @@ describe('the commands for the chosen rows', () => {
   it('are those that are offered on some of them, each with its rows, and none that the reader may not call', () => {
     const { props, context } = tableOf(users, ['user']);
     expect(props.bulkActions).toEqual(['deactivate', 'reactivate']);
-    const offers = bulkOffers(props.root.children, props, context, judged);
+    const offers = bulkOffers(props.root.children, props, context, checked);
     expect(offers.map(({ title, rows, leftOut }) => [title, rows.map(({ name }) => name), leftOut])).toEqual([
       ['Deactivate', ['Ada', 'Cy', 'Dee'], 1],
       ['Reactivate', ['Ben'], 3],
     ]);
     expect(offers[0]!.rows[1]!.offer.call.path).toBe('global/users/Cy');
     const active = props.root.children.filter(({ label }) => label !== 'Ben');
-    expect(bulkOffers(active, props, context, judged).map(({ command }) => command)).toEqual(['deactivate']);
+    expect(bulkOffers(active, props, context, checked).map(({ command }) => command)).toEqual(['deactivate']);
   });
 
   it('ask first where they take something away or nothing takes them back, and say how many rows and which', () => {
     const { props, context } = tableOf(users, ['user']);
-    const [deactivate, reactivate] = bulkOffers(props.root.children, props, context, judged);
+    const [deactivate, reactivate] = bulkOffers(props.root.children, props, context, checked);
     expect([deactivate!.asks, reactivate!.asks]).toEqual([true, false]);
     expect(questionOf(deactivate!, context)).toEqual({
       title: 'Deactivate: 3 rows?',
@@ -132,13 +132,13 @@ describe('the commands for the chosen rows', () => {
       bulkActions: ['reactivate'],
     });
     const alone = tableProps(spec, { users }, final)!;
-    expect(bulkOffers(alone.root.children, alone, final, judged)[0]!.asks).toBe(true);
+    expect(bulkOffers(alone.root.children, alone, final, checked)[0]!.asks).toBe(true);
   });
 
   it('name five rows and count the others', () => {
     const many = { ...users, rows: Array.from({ length: 8 }, (_, at) => ['viewer', `U${at}`, 'active']) };
     const { props, context } = tableOf(many, ['user']);
-    const [deactivate] = bulkOffers(props.root.children, props, context, judged);
+    const [deactivate] = bulkOffers(props.root.children, props, context, checked);
     expect(questionOf(deactivate!, context).text).toBe('U0, U1, U2, U3, U4 and 3 more');
   });
 });

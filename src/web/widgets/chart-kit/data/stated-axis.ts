@@ -41,11 +41,11 @@ export function targetsOf(
 }
 
 /** A sentence about the targets, for screen readers; empty without any. */
-export function saidTargets(
+export function statedTargets(
   targets: readonly (Target & { readonly written: string })[],
-  { say }: Pick<WidgetContext, 'say'>,
+  { appText }: Pick<WidgetContext, 'appText'>,
 ): string {
   if (targets.length === 0) return '';
   const names = targets.map(({ label, written }) => `${label} ${written}`).join(', ');
-  return ` ${say('widgets.describe.targets', { names })}`;
+  return ` ${appText('widgets.describe.targets', { names })}`;
 }

@@ -23,7 +23,7 @@ interface Source {
  * in a report with one row), a dimension of the first row, a range of two of its dates, the selection of a filter, a
  * route parameter, the user. Missing values are a dash, loading ones an ellipsis.
  */
-export function saidValues(
+export function statedValues(
   spec: CompleteSpec,
   data: WidgetData | null,
   context: WidgetContext,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Principal } from '../../../../src/server/api/handler.ts';
 import type { User } from '../../../../src/server/state/state.ts';
-import { refuseLockOut } from '../../../../src/server/rooms/users/judge.ts';
+import { refuseLockOut } from '../../../../src/server/rooms/users/check.ts';
 
 const user = (userName: string, manages: boolean, active = true): User => ({
   userName,
@@ -18,18 +18,18 @@ const user = (userName: string, manages: boolean, active = true): User => ({
 });
 
 const by: Principal = { ...user('boss', true), brands: null };
-const judge = (before: User, after: User, others: readonly User[]) =>
+const check = (before: User, after: User, others: readonly User[]) =>
   refuseLockOut(by, before, after, [before, ...others])?.code ?? null;
 
 describe('the last of those who manage users', () => {
   const ann = user('ann', true);
   it('can’t be taken away', () => {
-    expect(judge(ann, { ...ann, active: false }, [user('bob', false)])).toBe('last-admin');
-    expect(judge(ann, user('ann', false), [user('bob', true, false)])).toBe('last-admin');
+    expect(check(ann, { ...ann, active: false }, [user('bob', false)])).toBe('last-admin');
+    expect(check(ann, user('ann', false), [user('bob', true, false)])).toBe('last-admin');
   });
 
   it('can go once there is another', () =>
-    expect(judge(ann, { ...ann, active: false }, [user('bob', true)])).toBeNull());
+    expect(check(ann, { ...ann, active: false }, [user('bob', true)])).toBeNull());
 
-  it('can change in all other ways', () => expect(judge(ann, { ...ann, role: 'y' }, [])).toBeNull());
+  it('can change in all other ways', () => expect(check(ann, { ...ann, role: 'y' }, [])).toBeNull());
 });

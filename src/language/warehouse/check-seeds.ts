@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { reporter, type Layered } from '../source/layered.ts';
 import type { FieldType, ResourceModel } from '../terms/resource.ts';
 import type { EngineFault } from './engine-message.ts';
-import { columnsOfSelect, type WarehouseColumns } from './judge-select.ts';
+import { columnsOfSelect, type WarehouseColumns } from './check-select.ts';
 import type { ValueKind } from './value-kind.ts';
 
 /** The SELECTs of the first rows of resources. */
@@ -20,7 +20,7 @@ const needed: Readonly<Partial<Record<FieldType, ValueKind>>> = {
 };
 
 /** Checks that a SELECT of first rows has the company and every required field. */
-export function judgeSeeds(
+export function checkSeeds(
   project: Project,
   selects: ReadonlyMap<string, WarehouseColumns | EngineFault>,
   diagnostics: Diagnostic[],

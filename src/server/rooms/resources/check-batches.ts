@@ -6,8 +6,8 @@ import { mayMove } from './access.ts';
 import type { BatchMembers } from './batch-members.ts';
 import { RefusedChange } from './changes.ts';
 import type { Batch } from './following.ts';
-import { judgeChanges } from './judge-changes.ts';
-import type { PlannedRow } from './judge-changes.ts';
+import { checkChanges } from './check-changes.ts';
+import type { PlannedRow } from './check-changes.ts';
 import { namesFor } from './members.ts';
 
 /** Why batches were not written, by index; null for a batch without a fault. */
@@ -22,7 +22,7 @@ export class RefusedBatches extends Error {
 /**
  * Returns the rows after the batches. Throws a `RefusedBatches` when any of them has a conflict or a fault.
  */
-export async function judgeBatches(
+export async function checkBatches(
   batches: readonly Batch[],
   members: readonly BatchMembers[],
   works: readonly RowWork[],
@@ -33,7 +33,7 @@ export async function judgeBatches(
   const planned: (readonly PlannedRow[])[] = [];
   for (const [index, { changes, open }] of batches.entries()) {
     const { model, scope } = open;
-    const judging = {
+    const inputs = {
       model,
       scope,
       by: request.principal.userName,
@@ -44,7 +44,7 @@ export async function judgeBatches(
       canPrint: Boolean(context.config.chromium),
     };
     try {
-      planned.push(await judgeChanges(changes, judging, works[index]!));
+      planned.push(await checkChanges(changes, inputs, works[index]!));
       refused.push(null);
     } catch (error) {
       if (!(error instanceof RefusedChange)) throw error;

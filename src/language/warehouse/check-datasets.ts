@@ -10,8 +10,8 @@ import type { Path } from '../source/positions.ts';
 import { reporter, type Layered, type Report } from '../source/layered.ts';
 import { columnUses } from './column-uses.ts';
 import type { EngineFault } from './engine-message.ts';
-import { judgeSeeds, seedsOf } from './judge-seeds.ts';
-import { columnsOfSelect, type WarehouseColumns } from './judge-select.ts';
+import { checkSeeds, seedsOf } from './check-seeds.ts';
+import { columnsOfSelect, type WarehouseColumns } from './check-select.ts';
 import { kindOfColumn } from './value-kind.ts';
 
 /** What is known about the data of datasets, besides table files. */
@@ -27,7 +27,7 @@ export interface WarehouseFacts {
 }
 
 /** A dataset with an unknown table, whose columns can't be checked. */
-export interface UnjudgedDataset {
+export interface UncheckedDataset {
   readonly dataset: string;
   readonly file: string;
   readonly table: string;
@@ -35,20 +35,20 @@ export interface UnjudgedDataset {
 
 export interface DatasetVerdict {
   readonly diagnostics: readonly Diagnostic[];
-  readonly unjudged: readonly UnjudgedDataset[];
+  readonly unchecked: readonly UncheckedDataset[];
 }
 
 /**
  * Compares the datasets of a project with the existing tables and columns. Datasets with other mistakes are
  * skipped.
  */
-export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetVerdict {
+export function checkDatasets(project: Project, facts: WarehouseFacts): DatasetVerdict {
   const diagnostics: Diagnostic[] = [];
-  const unjudged: UnjudgedDataset[] = [];
-  if (facts.isWhole) judgeTables(project, facts, diagnostics);
-  judgeSharedKeys(project, facts, diagnostics);
-  judgeSeeds(project, facts.selects, diagnostics);
-  judgeViews(project, facts.selects, diagnostics);
+  const unchecked: UncheckedDataset[] = [];
+  if (facts.isWhole) checkTables(project, facts, diagnostics);
+  checkSharedKeys(project, facts, diagnostics);
+  checkSeeds(project, facts.selects, diagnostics);
+  checkViews(project, facts.selects, diagnostics);
   for (const { document, dataset, variant } of datasetDocuments(project)) {
     const spec = document.value as DatasetSpec;
     const report = reporter(document, diagnostics);
@@ -59,15 +59,15 @@ export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetV
         table === null
           ? columnsOfSelect(spec.sql!, ['sql'], facts.selects, report)
           : columnsOf(table, at, { ...facts, tables }, report);
-      if (columns === 'unjudged')
-        unjudged.push({ dataset, file: document.layers.at(-1)!.path, table: table! });
+      if (columns === 'unchecked')
+        unchecked.push({ dataset, file: document.layers.at(-1)!.path, table: table! });
       else if (columns !== null) known.set(join, columns);
     }
-    judgeColumns(spec, known, report);
-    judgeUnknown(spec, variant.tables.get(spec.table ?? ''), report);
-    judgeKeys(spec, known, report);
+    checkColumns(spec, known, report);
+    checkUnknown(spec, variant.tables.get(spec.table ?? ''), report);
+    checkKeys(spec, known, report);
   }
-  return { diagnostics: eachOnce(diagnostics), unjudged };
+  return { diagnostics: eachOnce(diagnostics), unchecked };
 }
 
 /** A table that a dataset reads: its facts (`table` is null for a SELECT), or a join. */
@@ -130,7 +130,7 @@ function* datasetDocuments(project: Project): Iterable<DatasetDocument> {
  * Reports sums of columns that can be empty. A sum counts unknown values as 0, while means, extremes and
  * counts ignore them.
  */
-function judgeUnknown(
+function checkUnknown(
   { measures, unknown = {} }: DatasetSpec,
   table: TablePlan | undefined,
   report: Report,
@@ -149,7 +149,7 @@ const columnsOfFiles = ({ tables }: Variant): ReadonlyMap<string, WarehouseColum
   );
 
 /** Compares table files with the tables of a running server. A missing table may be filled later. */
-function judgeTables(project: Project, { tables }: WarehouseFacts, diagnostics: Diagnostic[]): void {
+function checkTables(project: Project, { tables }: WarehouseFacts, diagnostics: Diagnostic[]): void {
   for (const [document, table] of tableDocuments(project)) {
     const found = tables.get(table.name);
     const report = reporter(document, diagnostics);
@@ -166,7 +166,7 @@ function judgeTables(project: Project, { tables }: WarehouseFacts, diagnostics: 
 }
 
 /** Checks that the SELECT of a view has the columns of its file. */
-function judgeViews(project: Project, selects: WarehouseFacts['selects'], diagnostics: Diagnostic[]): void {
+function checkViews(project: Project, selects: WarehouseFacts['selects'], diagnostics: Diagnostic[]): void {
   for (const [document, { sql, columns }] of tableDocuments(project)) {
     if (sql === undefined) continue;
     const report = reporter(document, diagnostics);
@@ -182,7 +182,7 @@ function judgeViews(project: Project, selects: WarehouseFacts['selects'], diagno
 }
 
 /** Reports declared keys that are not unique. Joins depend on keys. */
-function judgeSharedKeys(project: Project, { sharedKeys }: WarehouseFacts, diagnostics: Diagnostic[]): void {
+function checkSharedKeys(project: Project, { sharedKeys }: WarehouseFacts, diagnostics: Diagnostic[]): void {
   if (sharedKeys.size === 0) return;
   for (const [document, { name, key }] of tableDocuments(project)) {
     const shared = sharedKeys.get(name);
@@ -215,18 +215,18 @@ function columnsOf(
   at: Path,
   { tables, isWhole }: WarehouseFacts,
   report: Report,
-): WarehouseColumns | 'unjudged' | null {
+): WarehouseColumns | 'unchecked' | null {
   const found = tables.get(table);
   if (found !== undefined) return found;
   const allowed = [...tables.keys()].toSorted();
   const near = nearest(table, allowed);
   // Without a server, a name that resembles no other may be a table of the user's own.
-  if (!isWhole && near === undefined) return 'unjudged';
+  if (!isWhole && near === undefined) return 'unchecked';
   report('unknown-table', at, { name: table, allowed }, { near });
   return null;
 }
 
-function judgeColumns(
+function checkColumns(
   spec: DatasetSpec,
   known: ReadonlyMap<string | null, WarehouseColumns>,
   report: Report,
@@ -250,7 +250,7 @@ function judgeColumns(
 }
 
 /** Reports joins that compare columns of different kinds. */
-function judgeKeys(
+function checkKeys(
   { joins = {} }: DatasetSpec,
   known: ReadonlyMap<string | null, WarehouseColumns>,
   report: Report,

@@ -32,14 +32,14 @@ export interface RowFault {
 }
 
 /** The parts of a resource's model that rows are validated by. */
-type JudgedBy = Pick<ResourceModel, 'key' | 'rules' | 'schema' | 'status'> & {
+type CheckedBy = Pick<ResourceModel, 'key' | 'rules' | 'schema' | 'status'> & {
   readonly fields: Readonly<Record<string, Pick<FieldModel, 'type' | 'compute'>>>;
 };
 
 /**
  * All faults of a row that are independent of other rows. `values` are the user's, without computed fields.
  */
-export function faultsOfRow(model: JudgedBy, values: ResourceValues): RowFault[] {
+export function faultsOfRow(model: CheckedBy, values: ResourceValues): RowFault[] {
   const { fields, schema } = model;
   const faults: RowFault[] = [];
   for (const [name, value] of Object.entries(values)) {
@@ -83,10 +83,10 @@ export function rulesBrokenBy(
   values: ResourceValues,
   severity: ResourceRuleModel['severity'],
 ): readonly ResourceRuleModel[] {
-  const asked = (model.rules ?? []).filter((rule) => rule.severity === severity);
-  if (asked.length === 0) return [];
+  const requested = (model.rules ?? []).filter((rule) => rule.severity === severity);
+  if (requested.length === 0) return [];
   const known = inExpressions(model, completeRow(model, values));
-  return asked.filter(({ check, names }) => holds(check, known, names) === false);
+  return requested.filter(({ check, names }) => holds(check, known, names) === false);
 }
 
 /** Compares as numbers: 10 equals 10.00. */

@@ -1,5 +1,5 @@
 import type { Access, ResourceModel, ResourceValues } from '../language/plan/index.ts';
-import { isDraft, type RowFault } from './judge-row.ts';
+import { isDraft, type RowFault } from './check-row.ts';
 import { sameValue } from './same-value.ts';
 
 interface Change {

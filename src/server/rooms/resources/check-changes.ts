@@ -29,7 +29,7 @@ export interface PlannedRow {
   readonly before: ResourceValues | null;
 }
 
-interface Judging {
+interface ChangeInputs {
   readonly model: ResourceModel;
   readonly scope: RowScope;
   /** The name of the user who writes. It becomes the owner of a new row that names none. */
@@ -50,9 +50,9 @@ interface Judging {
 export type NamesFor = (names: NamesModel, row: ResourceValues) => readonly { readonly value: string }[];
 
 /** Returns the rows after a batch. Throws a `RefusedChange` with every conflict, or else with every fault. */
-export async function judgeChanges(
+export async function checkChanges(
   changes: readonly AskedChange[],
-  { model, scope, by, newId, may, members, unfit, namesFor, canPrint }: Judging,
+  { model, scope, by, newId, may, members, unfit, namesFor, canPrint }: ChangeInputs,
   work: RowWork,
 ): Promise<readonly PlannedRow[]> {
   const sees = (brand: string | null): boolean =>
@@ -188,7 +188,7 @@ function conflictsOf(
 function unknownMembers(
   { fields }: ResourceModel,
   values: ResourceValues,
-  members: Judging['members'],
+  members: ChangeInputs['members'],
 ): Omit<ChangeFault, 'index'>[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (!Object.hasOwn(fields, name) || fields[name]!.member === null || fields[name]!.by.length > 0)

@@ -13,7 +13,7 @@ import type { StarterDataset } from '../../../src/cli/import/starter-dataset.ts'
 import type { ConvertedColumn } from '../../../src/cli/import/convert-all.ts';
 
 /** What an import makes of a file, before anything is written. */
-export interface Judged {
+export interface Checked {
   readonly plan: ImportPlan;
   readonly dataset: StarterDataset;
   readonly columns: readonly ConvertedColumn[];
@@ -23,7 +23,7 @@ export interface Judged {
 }
 
 /** The import of a table into a new dataset of a company that counts in EUR. */
-export function judged(source: SourceTable, ...flags: readonly string[]): Judged {
+export function checked(source: SourceTable, ...flags: readonly string[]): Checked {
   const args = ['file.csv', '--dataset', 'x', '--company', 'acme', '--create', ...flags];
   const request = readArguments(args);
   const plan = planNewTable(source, request);
@@ -42,7 +42,7 @@ export function judged(source: SourceTable, ...flags: readonly string[]): Judged
 }
 
 /** A measure's figure over all rows, as the dataset's `sum` has it. */
-export function totalOf({ dataset, columns }: Judged, name: string): number | null {
+export function totalOf({ dataset, columns }: Checked, name: string): number | null {
   const measure = dataset.measures.find((one) => one.name === name);
   const column = columns.find((one) => one.name === measure?.spec.sum);
   if (!measure || !column) return null;
@@ -52,5 +52,5 @@ export function totalOf({ dataset, columns }: Judged, name: string): number | nu
 }
 
 /** How each measure is computed. */
-export const specsOf = ({ dataset }: Judged) =>
+export const specsOf = ({ dataset }: Checked) =>
   Object.fromEntries(dataset.measures.map(({ name, spec }) => [name, spec]));

@@ -2,7 +2,7 @@ import { toNumber, withSign } from '../../../format/index.ts';
 import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { linkAddress } from '../link-address.ts';
-import { saidValues } from '../said-values.ts';
+import { statedValues } from '../stated-values.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import type { Highlight } from './highlight.ts';
@@ -10,7 +10,7 @@ import type { Highlight } from './highlight.ts';
 type Spec = SpecOf<'highlights'> & { readonly sentence: string };
 
 /** Each row in the page's sentence, whose placeholders are filled as if the row were the query's only one. */
-export function saidRows(
+export function statedRows(
   spec: Spec,
   report: ReportData,
   data: WidgetData,
@@ -23,7 +23,7 @@ export function saidRows(
     const linked = { columns: report.columns, valueAt: (index: number) => row[index] ?? null };
     return {
       id: String(at),
-      sentence: context.t(sentence, saidValues(spec, alone, context)),
+      sentence: context.t(sentence, statedValues(spec, alone, context)),
       cause: null,
       figure:
         column === undefined ? null : figureOf(row[report.columns.indexOf(column)] ?? null, column, context),

@@ -5,7 +5,7 @@ import type { Forecast } from './question.ts';
 /**
  * The accuracy of single periods and of sums. Each trial is tested with the interval that the others give.
  */
-export function judged(trials: readonly Trial[], level: number): Pick<Forecast, 'test' | 'sumsTest'> {
+export function checked(trials: readonly Trial[], level: number): Pick<Forecast, 'test' | 'sumsTest'> {
   const [within, sumsWithin]: [boolean[], boolean[]] = [[], []];
   for (const trial of trials) {
     const others = trials.filter((other) => other !== trial);

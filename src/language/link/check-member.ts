@@ -19,7 +19,7 @@ export interface Members {
 }
 
 /** Checks that values can be members of a dimension: one value, a list, or `{ not: … }`. */
-export function judgeMembers(written: unknown, members: Members, at: Path, report: Report): void {
+export function checkMembers(written: unknown, members: Members, at: Path, report: Report): void {
   for (const [path, value] of valuesIn(written, at)) {
     const expected = expectedMember(value, members);
     if (expected !== null) reportMember(value, members, expected, path, report);
@@ -41,7 +41,7 @@ function reportMember(
 }
 
 /** Checks that a column can hold a value. */
-export function judgeValue(
+export function checkValue(
   value: Value,
   { name, type }: { readonly name: string; readonly type: ColumnType },
   at: Path,

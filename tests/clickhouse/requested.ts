@@ -12,12 +12,12 @@ export async function addressesFor(
   isAll: boolean,
 ): Promise<readonly string[]> {
   const company = (caller.user.split('@')[1] ?? '').replace(/\.example$/, '');
-  const asked = [
+  const requested = [
     ...(await pageQuestions(caller, company, today)),
     ...(await otherQuestions(caller, { before: '.', company, today })),
   ].map(({ address }) => address);
-  if (isAll) return [...new Set(asked)];
-  const kinds = [...new Map(asked.map((address) => [kindOf(address), address])).values()];
+  if (isAll) return [...new Set(requested)];
+  const kinds = [...new Map(requested.map((address) => [kindOf(address), address])).values()];
   const firsts = new Map(kinds.toReversed().map((address) => [address.split('?')[0], address]));
   return kinds.filter((address, at) => at % SHARE === 0 || firsts.get(address.split('?')[0]) === address);
 }

@@ -1,4 +1,4 @@
-import { isQuiet, step, unjudged } from '../../../alerts/index.ts';
+import { isQuiet, step, unchecked } from '../../../alerts/index.ts';
 import type { AlertEvent, Finding, SeriesState } from '../../../alerts/index.ts';
 import { dayIn } from '../../../format/index.ts';
 import type { JobKind } from '../../jobs/job-queue.ts';
@@ -11,7 +11,7 @@ import { find } from './find.ts';
 import { readAlert } from './read-alerts.ts';
 import type { Alert } from './read-alerts.ts';
 
-/** The job that judges an alert, once for each load of data or due time. */
+/** The job that checks an alert, once for each load of data or due time. */
 export const alertKind = (parts: OwnerParts, onNotified: (company: string) => void): JobKind => ({
   retries: 3,
   retryDelay: 60,
@@ -20,28 +20,28 @@ export const alertKind = (parts: OwnerParts, onNotified: (company: string) => vo
     const key = { company, resource: String(input['resource']), id: String(input['alert']) };
     const alert = await findRoleRow(parts.context, key, readAlert);
     if (alert === null || !alert.active) return;
-    const events = await judgeAlert(parts, alert, new Date(String(input['due'])), signal);
+    const events = await checkAlert(parts, alert, new Date(String(input['due'])), signal);
     if (events.length > 0) onNotified(company);
   },
 });
 
-/** The result of judging a series. */
-export interface JudgedSeries {
+/** The result of checking a series. */
+export interface CheckedSeries {
   readonly finding: Finding | null;
   readonly events: readonly AlertEvent[];
 }
 
 /**
- * Queries and judges an alert, and saves the result. Returns the series with events; those that did not
+ * Queries and checks an alert, and saves the result. Returns the series with events; those that did not
  * change are left out. Rejects when the owner's query has no response, and with an `UnrepeatableError` when
  * it never will.
  */
-export async function judgeAlert(
+export async function checkAlert(
   parts: OwnerParts,
   alert: Alert,
   due: Date,
   signal: AbortSignal,
-): Promise<readonly JudgedSeries[]> {
+): Promise<readonly CheckedSeries[]> {
   const { state, clock } = parts.context;
   const owner = await ownerOf(parts, alert);
   const { variant, plan } = pageOf(parts, owner, alert.page);
@@ -53,33 +53,35 @@ export async function judgeAlert(
     Object.entries(series).flatMap(([name, one]) => (one.since ? [[name, one.since]] : [])),
   );
   const occasion = { today: dayIn(timeZone, due), due: due.toISOString(), since, signal };
-  const found = await parts.askAs(owner, (asker) => find(alert, { plan, variant }, asker, occasion));
+  const found = await parts.requestAs(owner, (requester) =>
+    find(alert, { plan, variant }, requester, occasion),
+  );
   const now = clock.now();
   const rule = { after: alert.after, quiet: isQuiet({ ...alert, timeZone }, now) };
-  const judged = judgeSeries(series, found.findings, rule);
-  const about = { alert, owner, variant, plan, found: found.asked };
-  const change = changeOf(judged, alert, (finding) => episodeOf(finding, about, now), now);
-  if (await state.alerts.save(key, revision, change)) return judged.happened;
-  throw new Error('It was judged by somebody else meanwhile.');
+  const checked = checkSeries(series, found.findings, rule);
+  const about = { alert, owner, variant, plan, found: found.requested };
+  const change = changeOf(checked, alert, (finding) => episodeOf(finding, about, now), now);
+  if (await state.alerts.save(key, revision, change)) return checked.happened;
+  throw new Error('It was checked by another server meanwhile.');
 }
 
-interface Judged {
+interface Checked {
   readonly series: Readonly<Record<string, SeriesState>>;
-  readonly happened: readonly (JudgedSeries & { readonly key: string })[];
+  readonly happened: readonly (CheckedSeries & { readonly key: string })[];
 }
 
 /** Steps all series. Series that were open and are no longer found are closed. */
-function judgeSeries(
+function checkSeries(
   known: Readonly<Record<string, SeriesState>>,
   findings: readonly Finding[],
   rule: Parameters<typeof step>[2],
-): Judged {
+): Checked {
   const found = new Map(findings.map((finding) => [finding.key, finding]));
   const [first] = findings;
   const gone = first === undefined ? null : { of: first.of, verdict: 'inside' as const };
   const steps = [...new Set([...Object.keys(known), ...found.keys()])].map((key) => {
     const finding = found.get(key) ?? null;
-    const before = known[key] ?? unjudged;
+    const before = known[key] ?? unchecked;
     return { key, finding, ...step(before, finding ?? gone, rule) };
   });
   const isKept = ({ finding, state }: (typeof steps)[number]): boolean =>
@@ -91,7 +93,7 @@ function judgeSeries(
 }
 
 function changeOf(
-  { series, happened }: Judged,
+  { series, happened }: Checked,
   alert: Alert,
   episode: (finding: Finding) => AlertEpisode,
   at: Date,

@@ -1,8 +1,8 @@
 import { beforeKey, evaluate, periodBefore, queriesNamedBy } from '../expectations/index.ts';
 import type { CheckPlan, FilterBarPlan, PlannedExpectation } from '../language/plan/index.ts';
-import type { Asker } from './asker.ts';
-import { askCall, askPage } from './ask-page.ts';
-import type { KnownAnswers, QueryOutcome } from './ask-page.ts';
+import type { Asker } from './requester.ts';
+import { requestCall, requestPage } from './request-page.ts';
+import type { KnownAnswers, QueryOutcome } from './request-page.ts';
 import { linkQuery } from './settle.ts';
 
 /** A failed expectation. */
@@ -25,36 +25,39 @@ export interface CheckOutcome {
 }
 
 /**
- * Runs the queries of a check with its selection, as a user sees the page, and judges its expectations.
+ * Runs the queries of a check with its selection, as a user sees the page, and checks its expectations.
  * @param today ISO date
  */
-export async function askCheck(
+export async function requestCheck(
   check: CheckPlan,
   filterBar: FilterBarPlan | null,
-  asker: Asker,
+  requester: Asker,
   today: string,
   known: KnownAnswers = new Map(),
 ): Promise<CheckOutcome> {
   const options = { link: linkQuery(check.selection), route: check.route, today };
-  const asked = await askPage(filterBar, Object.values(check.queries), asker, options, known);
-  const answers = new Map([...asked, ...(await askBefore(check.expect, asked, asker, known))]);
+  const requested = await requestPage(filterBar, Object.values(check.queries), requester, options, known);
+  const answers = new Map([
+    ...requested,
+    ...(await requestBefore(check.expect, requested, requester, known)),
+  ]);
   return {
     failures: check.expect.flatMap((expectation) => failureOf(expectation, answers)),
-    isAnswered: [...asked.values()].every(({ kind }) => kind === 'answer'),
+    isAnswered: [...requested.values()].every(({ kind }) => kind === 'answer'),
   };
 }
 
 /** For each comparison, the separate request for the earlier period. */
-async function askBefore(
+async function requestBefore(
   expect: readonly PlannedExpectation[],
   answers: ReadonlyMap<string, QueryOutcome>,
-  asker: Asker,
+  requester: Asker,
   known: KnownAnswers,
 ): Promise<readonly (readonly [string, QueryOutcome])[]> {
   const queries = new Set(
     expect.flatMap(({ spec: said }) => (said.type === 'comparison' ? [said.query] : [])),
   );
-  const asked = [...queries].map(async (query) => {
+  const requested = [...queries].map(async (query) => {
     const answer = answers.get(query);
     if (answer?.kind !== 'answer') return [];
     const { pathname, searchParams } = new URL(answer.call.replace(/^GET /, ''), 'http://api');
@@ -62,10 +65,15 @@ async function askBefore(
     const period = periodBefore(answer.data, compare);
     if (period === null) return [];
     const path = decodeURIComponent(pathname.replace(/^\/api\//, ''));
-    const before = await askCall(asker, path, { ...params, date: `${period.start}_${period.end}` }, known);
+    const before = await requestCall(
+      requester,
+      path,
+      { ...params, date: `${period.start}_${period.end}` },
+      known,
+    );
     return [[beforeKey(query), before] as const];
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(requested)).flat();
 }
 
 function failureOf(

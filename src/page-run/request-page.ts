@@ -1,6 +1,6 @@
 import type { FilterBarPlan, QueryPlan, ReportData, SentParams } from '../language/plan/index.ts';
-import { CallRefused, callText } from './asker.ts';
-import type { Asker } from './asker.ts';
+import { CallRefused, callText } from './requester.ts';
+import type { Asker } from './requester.ts';
 import { comparisonIn, withoutComparison } from './comparison.ts';
 import { isReportData } from './is-report-data.ts';
 import { noFilters } from './no-filters.ts';
@@ -29,10 +29,10 @@ export type QueryOutcome =
 export type KnownAnswers = Map<string, Promise<QueryOutcome>>;
 
 /** Runs a page's queries as a user who opened the page by a link. Returns the responses by query. */
-export async function askPage(
+export async function requestPage(
   filterBar: FilterBarPlan | null,
   queries: readonly QueryPlan[],
-  asker: Asker,
+  requester: Asker,
   options: SettleOptions,
   known: KnownAnswers = new Map(),
 ): Promise<ReadonlyMap<string, QueryOutcome>> {
@@ -40,40 +40,40 @@ export async function askPage(
   // A component of this name takes precedence.
   const isFilter = filterBar?.declared.includes('compare') === true;
   const opened = isFilter ? options : { ...options, link: withoutComparison(link) };
-  const settled = filterBar === null ? null : await settle(filterBar, asker, opened);
+  const settled = filterBar === null ? null : await settle(filterBar, requester, opened);
   if (settled?.kind === 'stuck') {
     const { expected, got } = settled;
     return new Map(queries.map(({ name }) => [name, { kind: 'none', call: null, expected, got }]));
   }
   const facts = queryFacts(
     settled?.view ?? noFilters,
-    { route, session: asker.facts },
+    { route, session: requester.facts },
     isFilter ? null : comparisonIn(link),
   );
-  const asked = queries.map(async (query): Promise<readonly [string, QueryOutcome]> => {
+  const requested = queries.map(async (query): Promise<readonly [string, QueryOutcome]> => {
     const status = facts.statusOf(query);
     if (status.kind === 'wait') return [query.name, waitsFor(status.for)];
-    return [query.name, await askCall(asker, status.question.path, status.question.params, known)];
+    return [query.name, await requestCall(requester, status.question.path, status.question.params, known)];
   });
-  return new Map(await Promise.all(asked));
+  return new Map(await Promise.all(requested));
 }
 
 /** The response to a call. Each call is sent once. */
-export function askCall(
-  asker: Asker,
+export function requestCall(
+  requester: Asker,
   path: string,
   params: SentParams,
   known: KnownAnswers,
 ): Promise<QueryOutcome> {
   const call = callText(path, params);
-  const answer = known.get(call) ?? ask(asker, path, params, `GET ${call}`);
+  const answer = known.get(call) ?? ask(requester, path, params, `GET ${call}`);
   known.set(call, answer);
   return answer;
 }
 
-async function ask(asker: Asker, path: string, params: SentParams, call: string): Promise<QueryOutcome> {
+async function ask(requester: Asker, path: string, params: SentParams, call: string): Promise<QueryOutcome> {
   try {
-    const data = await asker.get(path, params);
+    const data = await requester.get(path, params);
     if (isReportData(data)) return { kind: 'answer', call, data };
     return { kind: 'none', call, expected: 'columns and rows', got: shape(data) };
   } catch (error) {

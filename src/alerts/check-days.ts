@@ -12,7 +12,7 @@ export const historyDays = 126;
  */
 const longestMemory = 14;
 const level = 0.9;
-/** The maximum share of false alarms per day, however many series are judged. */
+/** The maximum share of false alarms per day, however many series are checked. */
 const falseAlarms = 0.05;
 
 export interface DaysQuestion extends Limits {
@@ -32,7 +32,7 @@ export interface AskedSeries {
 }
 
 /**
- * The forecasts that are needed to judge the last day of each series. A series without a value on that day is
+ * The forecasts that are needed to check the last day of each series. A series without a value on that day is
  * skipped.
  */
 export function forecastsFor(
@@ -56,24 +56,24 @@ export function forecastsFor(
 }
 
 /**
- * Judges the last day of each series by its forecast. A value is outside if it is an outlier among all series
+ * Evaluates the last day of each series by its forecast. A value is outside if it is an outlier among all series
  * and differs from the forecast by at least `value` percent.
  */
-export function judgeDays(
-  asked: readonly AskedSeries[],
+export function checkDays(
+  requested: readonly AskedSeries[],
   answers: readonly (Forecast | RefusedForecast)[],
   { day, value, margin }: DaysQuestion,
 ): readonly Finding[] {
-  const judged = asked.flatMap(({ series, figure, question }, at) => {
+  const checked = requested.flatMap(({ series, figure, question }, at) => {
     const answer = answers[at];
     const expected = answer?.kind === 'forecast' ? answer.points[question.horizon - 1] : undefined;
     if (answer?.kind !== 'forecast' || expected === undefined) return [];
     return [{ series, id: series.key, outcome: figure, expected, origins: answer.test.origins }];
   });
-  if (judged.length === 0) return [];
-  const degrees = Math.max(1, Math.min(...judged.map(({ origins }) => origins)));
-  const outliers = new Set(outliersIn(judged, { level, degrees, falseAlarms }).map(({ id }) => id));
-  return judged.map(({ series, outcome, expected }) => {
+  if (checked.length === 0) return [];
+  const degrees = Math.max(1, Math.min(...checked.map(({ origins }) => origins)));
+  const outliers = new Set(outliersIn(checked, { level, degrees, falseAlarms }).map(({ id }) => id));
+  return checked.map(({ series, outcome, expected }) => {
     const distance = outcome - expected.value;
     const half = distance > 0 ? expected.high - expected.value : expected.value - expected.low;
     const isFar = Math.abs(distance) >= Math.abs(expected.value) * (value / 100);
@@ -91,9 +91,9 @@ export function judgeDays(
 }
 
 /**
- * Judges how long series have had no values. `value` is the number of days without values that is allowed.
+ * Checks how long series have had no values. `value` is the number of days without values that is allowed.
  */
-export function judgeLate(
+export function checkLate(
   all: readonly DailySeries[],
   { day, value, of }: { readonly day: string; readonly value: number; readonly of: string },
 ): readonly Finding[] {

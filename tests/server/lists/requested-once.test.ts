@@ -6,13 +6,13 @@ import { startTestServer } from '../../support/test-server.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
 let test: TestServer;
-let asked: Statement[] = [];
+let requested: Statement[] = [];
 
 /** The same warehouse, with a note of every statement. */
 function noting(warehouse: Warehouse): Warehouse {
   return borrowed(warehouse, {
     query: (statement, options) => {
-      asked.push(statement);
+      requested.push(statement);
       return warehouse.query(statement, options);
     },
   });
@@ -25,13 +25,13 @@ afterAll(() => test.server.close());
 
 describe('lists that many users want at the same moment', () => {
   it('are asked of the warehouse once', async () => {
-    asked = [];
+    requested = [];
     const answers = await Promise.all(
       ['admin@acme', 'viewer@acme', 'admin@acme'].map((name) => test.get(name, 'global/filters')),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    const statements = asked.map(({ sql, params }) => JSON.stringify([sql, params]));
+    const statements = requested.map(({ sql, params }) => JSON.stringify([sql, params]));
     expect(statements).toHaveLength(new Set(statements).size);
   });
 

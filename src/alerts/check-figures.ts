@@ -10,9 +10,9 @@ export interface FigureQuestion extends Limits {
   readonly measure: string;
   /** The measure with the planned values. Null when the measure itself is a share of the plan. */
   readonly plan: string | null;
-  /** The dimension whose members are judged separately. Null for the total. */
+  /** The dimension whose members are checked separately. Null for the total. */
   readonly by: string | null;
-  /** The moment of judging, as an ISO time. */
+  /** The moment of checking, as an ISO time. */
   readonly of: string;
 }
 
@@ -24,8 +24,8 @@ function verdictOf(distance: number, limit: number, margin: number): SeriesVerdi
   return distance <= limit - Math.abs(limit) * (margin / 100) ? 'inside' : 'near';
 }
 
-/** Judges the values of a response. A member without a value, or without one to compare with, is skipped. */
-export function judgeFigures(answer: ReportData, question: FigureQuestion): readonly Finding[] {
+/** Evaluates the values of a response. A member without a value, or without one to compare with, is skipped. */
+export function checkFigures(answer: ReportData, question: FigureQuestion): readonly Finding[] {
   const { condition, measure, plan, by, of, margin } = question;
   const format = answer.columns.find(({ name }) => name === measure)?.format;
   // Rates are stored as fractions and written in percent.
