@@ -34,6 +34,9 @@ interface SavedMenuProps {
   readonly appText: AppText;
 }
 
+/** Milliseconds after which the button looks for its selection: after the figures, which share the line. */
+const afterMs = 2_000;
+
 /** Focuses the panel, unless the focus is in it already: a fast user may be typing there. */
 function takeFocus(panel: HTMLElement | null): void {
   if (panel?.contains(document.activeElement) === false) panel.focus({ preventScroll: true });
@@ -47,7 +50,11 @@ export function SavedMenu({ store, current, onApply, appText }: SavedMenuProps) 
   const [outcome, setOutcome] = useState<{ readonly done: boolean; readonly text: string } | null>(null);
   const isSettled = current !== null;
   useEffect(() => {
-    if (isSettled) void store.kept().then((kept) => setSaved((known) => known ?? kept));
+    if (!isSettled) return;
+    const timer = setTimeout(() => {
+      void store.kept().then((kept) => setSaved((known) => known ?? kept));
+    }, afterMs);
+    return () => clearTimeout(timer);
   }, [isSettled, store]);
   const active =
     (current && saved?.find(({ selections }) => isSameSelection(selections, current))?.saveName) ?? null;
