@@ -39,10 +39,10 @@ const questionOf = (path: string, params: Iterable<readonly [string, unknown]>):
     .toSorted()
     .join('&')}`;
 
-/** The requests for lists, including those that the server foresaw. */
+/** The requests for lists, those of datasets and those that the server foresaw, too. */
 async function requestedBy(calls: readonly Request[]): Promise<string[]> {
   const requests = calls.filter(
-    (call) => call.url().includes('/api/pages/start?') || listsOf([call]).length > 0,
+    (call) => /\/api\/(pages\/start\?|lists\/)/.test(call.url()) || listsOf([call]).length > 0,
   );
   const requested = requests.map(async (call) => {
     const { pathname, searchParams } = new URL(call.url());

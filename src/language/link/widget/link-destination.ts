@@ -72,10 +72,14 @@ export function fieldsKnownAt(spec: WidgetSpec, fields: QueryFields, params: Par
   return dimensionsDrawn(spec, fields);
 }
 
-/** The dimensions that distinguish the marks or rows of a widget. */
-export function dimensionsDrawn(spec: WidgetSpec, { dimensions }: QueryFields): readonly string[] {
+/**
+ * The dimensions that distinguish the marks or rows of a widget: all where one of its fields is misspelt, which has a
+ * diagnostic of its own.
+ */
+export function dimensionsDrawn(spec: WidgetSpec, { dimensions, all }: QueryFields): readonly string[] {
   const { groups } = definitionFor(spec);
   const drawn = usesOf(spec).filter(({ at }) => groups.includes(String(at[0])));
   const names = new Set(drawn.map(({ name }) => withoutGrain(name)));
-  return [...names].filter((name) => dimensions.includes(name));
+  const isMisspelt = [...names].some((name) => !all.includes(name));
+  return isMisspelt ? dimensions : [...names].filter((name) => dimensions.includes(name));
 }
