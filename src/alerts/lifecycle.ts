@@ -10,8 +10,8 @@ export interface SeriesJudgement {
 
 /** The state of a series between judgements. Serializable. */
 export interface SeriesState {
-  /** The last checked day or moment. Null before the first judgement. */
-  readonly checked: string | null;
+  /** The last checked day or moment. Null before the first judgement. Stored under this name. */
+  readonly judged: string | null;
   /** The number of consecutive judgements that were outside. */
   readonly beyond: number;
   /** The first of these. */
@@ -41,7 +41,7 @@ export interface SeriesStep {
 }
 
 /** The state before the first judgement. */
-export const unchecked: SeriesState = { checked: null, beyond: 0, since: null, episode: null };
+export const unchecked: SeriesState = { judged: null, beyond: 0, since: null, episode: null };
 
 /**
  * Applies a judgement to a series. A null judgement only sends pending notifications. A judgement that is not
@@ -52,7 +52,7 @@ export function step(
   judgement: SeriesJudgement | null,
   { after, quiet }: AlertRule,
 ): SeriesStep {
-  const isNew = judgement !== null && (state.checked === null || judgement.of > state.checked);
+  const isNew = judgement !== null && (state.judged === null || judgement.of > state.judged);
   const { state: next, events } = isNew ? checked(state, judgement, after, quiet) : { state, events: [] };
   if (next.episode === null || next.episode.notified || quiet) return { state: next, events };
   return {
@@ -70,7 +70,7 @@ function checked(
   const { episode } = state;
   if (verdict === 'outside') {
     const beyond = state.beyond + 1;
-    const next = { checked: of, beyond, since: state.since ?? of };
+    const next = { judged: of, beyond, since: state.since ?? of };
     if (episode !== null || beyond < after) return { state: { ...next, episode }, events: [] };
     return {
       state: { ...next, episode: { id: of, notified: false } },
@@ -78,9 +78,9 @@ function checked(
     };
   }
   if (verdict === 'near' && episode !== null)
-    return { state: { ...state, checked: of, beyond: 0 }, events: [] };
+    return { state: { ...state, judged: of, beyond: 0 }, events: [] };
   return {
-    state: { checked: of, beyond: 0, since: null, episode: null },
+    state: { judged: of, beyond: 0, since: null, episode: null },
     events:
       episode === null ? [] : [{ kind: 'closed', episode: episode.id, notify: episode.notified && !quiet }],
   };

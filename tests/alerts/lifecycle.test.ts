@@ -146,7 +146,7 @@ describe('what becomes of a series of an alert', () => {
     const found = breaks((moments, after) => {
       const { state } = play(moments, after);
       const next = step(state, late, { after, quiet: true });
-      return state.checked === null || (next.state === state && next.events.length === 0);
+      return state.judged === null || (next.state === state && next.events.length === 0);
     });
     expect(found).toBeNull();
   });

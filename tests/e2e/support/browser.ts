@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, quietFlags } from '../../../scripts/run/find-chromium.mjs';
 
+const reader: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  // Animated elements may move between locating and clicking, particularly on a busy machine.
+  reducedMotion: 'reduce',
+};
+
 const chromiumPath = (): string => {
   const found = findChromium();
   if (found === null)
@@ -43,10 +50,7 @@ export const openPage = async (
 ): Promise<WatchedPage> => {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-    // Animated elements may move between locating and clicking, particularly on a busy machine.
-    reducedMotion: 'reduce',
+    ...reader,
     ...options,
   });
   context.setDefaultTimeout(20_000);
@@ -87,9 +91,7 @@ export const openProfile = async (
     executablePath: chromiumPath(),
     args: quietFlags,
     baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
+    ...reader,
   });
   return {
     page: context.pages()[0]!,

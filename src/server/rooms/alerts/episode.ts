@@ -52,7 +52,7 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
     measure: found?.query.measure ?? '',
     condition: condition ?? '',
     priority,
-    checked: lastDay(found) ?? of,
+    judged: lastDay(found) ?? of,
     figure,
     figureText,
     expectedText,

@@ -51,8 +51,8 @@ const isAmong = ({ selection }: AlertEpisode, query: ApiRequest['query']): boole
   Object.entries(selection ?? {}).every(([parameter, members]) => isChosen(query[parameter], members));
 
 /** The checked day: a date, or the date of a moment in the time zone. */
-const dayOf = ({ checked }: AlertEpisode, timeZone: string): string =>
-  checked.length === 10 ? checked : dayIn(timeZone, new Date(checked));
+const dayOf = ({ judged }: AlertEpisode, timeZone: string): string =>
+  judged.length === 10 ? judged : dayIn(timeZone, new Date(judged));
 
 /** The days of an event: from the checked day to the day of its closing, or today while it is open. */
 export function daysOf(one: AlertEpisode, timeZone: string, today: string): DateRange {

@@ -48,7 +48,7 @@ function factsOf(
   episode: AlertEpisode,
   part: EpisodePart,
 ): Readonly<Record<string, unknown>> {
-  const { id, name, series, label, condition, priority, measure, checked, figure } = episode;
+  const { id, name, series, label, condition, priority, measure, judged, figure } = episode;
   return {
     id,
     event: part === 'opening' ? 'opened' : 'closed',
@@ -58,7 +58,7 @@ function factsOf(
     condition,
     priority,
     measure,
-    checked,
+    judged,
     figure,
     figureText: episode.figureText,
     expectedText: episode.expectedText,

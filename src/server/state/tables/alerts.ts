@@ -47,7 +47,7 @@ export const alertEpisodes = pgTable(
     condition: text('condition').notNull(),
     priority: text('priority').notNull(),
     /** The evaluated day or time. */
-    checked: text('judged').notNull(),
+    judged: text('judged').notNull(),
     figure: doublePrecision('figure'),
     /** In the company's language. */
     figureText: text('figure_text').notNull(),
