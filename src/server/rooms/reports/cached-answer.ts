@@ -48,8 +48,8 @@ function cacheOf(warehouse: Warehouse): AnswerCache<Kept> {
 /**
  * Responds with data as JSON: 304 when the client has it, from the cache when it is known, otherwise from the
  * warehouse. `key` identifies the query; the version of the facts, the dataset and the requester's rights are
- * added to it. A response whose forecast timed out is neither cached nor tagged, because a less busy server
- * can compute it. The requester is notified of the progress.
+ * added to it. A response whose forecast timed out, or whose members could not be numbered, is neither cached
+ * nor tagged, because the next one can have more. The requester is notified of the progress.
  */
 export async function cachedAnswer(
   request: ApiRequest,
@@ -69,10 +69,11 @@ export async function cachedAnswer(
       tag,
       async (signal, progress) => {
         const produced = await produce(source, signal, progress);
-        const data = isReportData(produced)
-          ? await withColors(produced, company, context.state.memberColors)
-          : produced;
-        return { body: await jsonInSlices(data), isFinal: !isForecastLate(data) };
+        if (!isReportData(produced))
+          return { body: await jsonInSlices(produced), isFinal: !isForecastLate(produced) };
+        const { memberColors } = context.state;
+        const { report, isComplete } = await withColors(produced, company, memberColors, request.log);
+        return { body: await jsonInSlices(report), isFinal: isComplete && !isForecastLate(report) };
       },
       request.signal,
       progressOf(request, context),

@@ -1,5 +1,7 @@
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import type { ApiRequest } from '../../api/handler.ts';
 import { quotas } from '../../state/quotas.ts';
+import { StateError } from '../../state/state.ts';
 import type { State } from '../../state/state.ts';
 
 /** More members than a chart can tell apart by colour are not numbered: they are rows of a table. */
@@ -7,23 +9,41 @@ const MOST_MEMBERS = 60;
 
 type Numbers = ReadonlyMap<string, number>;
 
+const none: Numbers = new Map();
+
 /** The numbers known to this server, by company and dimension. They never change, so they are never read again. */
 const caches = new WeakMap<State['memberColors'], Map<string, Numbers>>();
+
+function knownTo(store: State['memberColors']): Map<string, Numbers> {
+  const known = caches.get(store) ?? new Map<string, Numbers>();
+  caches.set(store, known);
+  return known;
+}
+
+const placeOf = (company: string, dimension: string): string => JSON.stringify([company, dimension]);
 
 /**
  * Adds the number of each member to the columns of a report: charts colour members by it. A member gets the next number
  * of its dimension when a report of the company shows it first, so every reader and every picture has the same colours.
+ * While the state fails, members without a known number have none; that is logged, and `isComplete` is false.
  */
 export async function withColors(
   report: ReportData,
   company: string,
   store: State['memberColors'],
-): Promise<ReportData> {
+  log: ApiRequest['log'],
+): Promise<{ readonly report: ReportData; readonly isComplete: boolean }> {
+  let isComplete = true;
   const columns = await Promise.all(
     report.columns.map(async (column, at) => {
       const members = membersIn(report, column, at);
       if (members.length === 0) return column;
-      const numbers = await numbersOf(store, company, column.name, members);
+      const numbers = await numbersOf(store, company, column.name, members).catch((err: unknown) => {
+        if (!(err instanceof StateError)) throw err;
+        isComplete = false;
+        log.warn({ err, company, dimension: column.name }, 'members were not numbered');
+        return knownTo(store).get(placeOf(company, column.name)) ?? none;
+      });
       const own = members.flatMap((member) => {
         const number = numbers.get(member);
         return number === undefined ? [] : [[member, number] as const];
@@ -31,7 +51,7 @@ export async function withColors(
       return own.length === 0 ? column : { ...column, colors: Object.fromEntries(own) };
     }),
   );
-  return { ...report, columns };
+  return { report: { ...report, columns }, isComplete };
 }
 
 /** The ids of the members of a dimension in alphabetical order: their keys, else their names. Empty for other columns. */
@@ -53,15 +73,16 @@ async function numbersOf(
   dimension: string,
   members: readonly string[],
 ): Promise<Numbers> {
-  const cache = caches.get(store) ?? new Map<string, Numbers>();
-  caches.set(store, cache);
-  const place = JSON.stringify([company, dimension]);
+  const cache = knownTo(store);
+  const place = placeOf(company, dimension);
   const lacks = (numbers: Numbers): boolean =>
     numbers.size < quotas.coloredMembersOfDimension && members.some((member) => !numbers.has(member));
   const cached = cache.get(place);
   if (cached !== undefined && !lacks(cached)) return cached;
   const stored = await store.list(company, dimension);
-  const numbers = lacks(stored) ? await store.add(company, dimension, members) : stored;
+  cache.set(place, stored);
+  if (!lacks(stored)) return stored;
+  const numbers = await store.add(company, dimension, members);
   cache.set(place, numbers);
   return numbers;
 }
