@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresState } from '../../src/server/state/postgres-state.ts';
 import { clockAt } from '../support/clock.ts';
@@ -72,6 +73,29 @@ describe('two servers on one PostgreSQL', () => {
     expect(await statusAt(other, idToken)).toBe(200);
     await logout(one, refreshToken);
     await expect.poll(() => statusAt(other, idToken)).toBe(401);
+  });
+
+  it('send each other messages with these names, which servers of other versions read', async () => {
+    const payloads: unknown[] = [];
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    client.on('notification', ({ payload }) => payloads.push(JSON.parse(payload ?? '')));
+    await client.query('LISTEN reportwright');
+    const { refreshToken } = await one.login('limited@acme');
+    await logout(one, refreshToken);
+    const [id] = (await one.change('admin@acme', [target(alba, '2020-12', '1')]))
+      .json()
+      .rows.map((row: { readonly id: string }) => row.id);
+    const from = expect.any(String);
+    await expect
+      .poll(() => payloads)
+      .toContainEqual({
+        from,
+        news: { kind: 'rows', company: 'acme', resource: 'targets', ids: [id] },
+      });
+    expect(payloads).toContainEqual({ from, news: { kind: 'session', session: expect.any(String) } });
+    await one.change('admin@acme', [{ kind: 'delete', id, version: 1 }]);
+    await client.end();
   });
 
   it('show in lists and reports what was written at the other, and tell their browsers', async () => {

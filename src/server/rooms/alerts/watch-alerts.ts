@@ -39,7 +39,7 @@ export async function addDueAlerts(
   await addNotifyJobs(context);
 }
 
-/** The version of the data of each company that has an alert on loads. */
+/** The version of the data of each company that has an alert on loads. It is the same after a restart, where the engine knows. */
 async function versionsOf(
   { warehouse }: WatchContext,
   alerts: readonly Alert[],
@@ -48,7 +48,7 @@ async function versionsOf(
   const found = new Map<string, string>();
   for (const company of new Set(alerts.filter(({ onLoad }) => onLoad).map((alert) => alert.company))) {
     const fresh = await warehouse.freshness(company).catch(onTrouble);
-    if (fresh) found.set(company, fresh.version);
+    if (fresh) found.set(company, fresh.parts?.stored ?? fresh.version);
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { target } from '../resources/world.ts';
 import { alertWorld } from './world.ts';
 import type { AlertWorld, Row } from './world.ts';
 
@@ -100,6 +101,18 @@ describe('an alert', () => {
     await expect
       .poll(() => mailsTo('p@partner.example', 'Back').map(({ subject }) => subject), within)
       .toEqual(['Look: Back', 'Over: Back']);
+  });
+
+  it('on loads is judged once for each load, and not again because users have edited rows', async () => {
+    const onLoad = { ...spendAbove, by: '', occasion: 'load' };
+    await world.alert('admin@acme', { name: 'Loaded', ...onLoad });
+    await expect.poll(async () => (await world.job('Loaded'))?.['state'], within).toBe('done');
+    await world.change('admin@acme', [target('B000002', '2021-01', '2.5')]);
+    await world.alert('admin@acme', { name: 'Loaded later', ...onLoad });
+    await expect.poll(async () => (await world.job('Loaded later'))?.['state'], within).toBe('done');
+    const jobs = await world.listed('admin@acme', 'jobs');
+    const times = jobs.filter((job) => job['about'] === 'Loaded' && job['job'] === 'alert');
+    expect(times).toHaveLength(1);
   });
 
   it('opens after so many judgements in a row', async () => {

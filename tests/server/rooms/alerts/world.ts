@@ -5,7 +5,7 @@ import { formPage, resourceWorld } from '../resources/world.ts';
 import type { ResourceWorld } from '../resources/world.ts';
 import type { ServerConfig } from '../../../../src/server/rooms/config.ts';
 
-const alerts = `title: resources.briefs
+export const alertsFile = `title: resources.briefs
 key: [owner, name]
 fields:
   owner: { type: text, title: Owner }
@@ -87,7 +87,7 @@ export async function alertWorld(
   const office = await openPostOffice();
   const world = await resourceWorld(
     (write) => {
-      write('resources/alerts.yaml', alerts);
+      write('resources/alerts.yaml', alertsFile);
       write('routes/watched.yaml', watchedPage(100));
       write('routes/alert.yaml', formPage('alerts'));
       edit(write);
