@@ -125,8 +125,13 @@ describe('targets', () => {
     const panel = other.grid.getByRole('alert').filter({ hasText: admin });
     await expect.poll(() => panel.textContent()).toContain('2.00%');
     expect(await panel.textContent()).toContain('3.00%');
+    // The panel names the row without the brand and the year, which all rows share.
+    expect(await panel.locator('.grid-conflict-head strong').textContent()).toBe('CTR · Jan');
     await panel.getByRole('button', { name: 'Keep mine' }).click();
-    await other.grid.getByRole('button', { name: 'Save', exact: true }).click();
+    // The keys work at once: the focus is in the row.
+    await panel.waitFor({ state: 'detached' });
+    await expect.poll(() => other.grid.locator('[role=gridcell]:focus').count()).toBe(1);
+    await other.page.keyboard.press('ControlOrMeta+s');
     await expect.poll(() => unsaved(other.grid).textContent()).toBe('1 change saved.');
     const [row] = (await storedRows(admin, `brand=${brand}&year=${year}&month=M01`)).filter(
       ({ values }) => values.kpi === 'CTR',

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { WidgetContext } from '../widget.ts';
-import { fieldIn } from './model/field.ts';
+import { fieldIn, type GridField } from './model/field.ts';
 import { rowAt, valueOf } from './model/state.ts';
 import { rowName } from './row-name.ts';
 import type { GridStore, GridView } from './store.ts';
@@ -13,13 +13,22 @@ interface ConflictsProps {
   readonly view: GridView;
   readonly props: GridProps;
   readonly context: WidgetContext;
+  /** Shows a cell and gives it the focus. */
+  readonly goTo: (key: string, field: string | null) => void;
 }
 
 /** Rows that other users have changed meanwhile: both versions, and the author of the other one. */
-export function Conflicts({ sheet, store, view, props, context }: ConflictsProps) {
+export function Conflicts({ sheet, store, view, props, context, goTo }: ConflictsProps) {
   const { appText, format } = context;
   const conflicts = [...view.state.conflicts].filter(([key]) => view.state.edits.has(key));
   if (conflicts.length === 0) return null;
+  // The buttons disappear. The row gets the focus, so that the keys for undoing and saving still work.
+  const resolve = (key: string, decision: 'mine' | 'theirs', changed: readonly GridField[]): void => {
+    store.resolve(key, decision);
+    const place = sheet.placeOf(key);
+    const shown = changed.find((field) => props.fields.includes(field));
+    if (place !== null) goTo(place.key, place.field ?? shown?.name ?? null);
+  };
   return (
     <section className="grid-panel" role="alert">
       <header>
@@ -45,10 +54,10 @@ export function Conflicts({ sheet, store, view, props, context }: ConflictsProps
                   {appText('grid.conflict.by', { name: changedBy, time: format.moment(changedAt) })}
                 </span>
                 <span className="grid-bar-space" />
-                <Button size="small" onClick={() => store.resolve(key, 'theirs')}>
+                <Button size="small" onClick={() => resolve(key, 'theirs', fields)}>
                   {appText('grid.conflict.theirs')}
                 </Button>
-                <Button size="small" onClick={() => store.resolve(key, 'mine')}>
+                <Button size="small" onClick={() => resolve(key, 'mine', fields)}>
                   {appText('grid.conflict.mine')}
                 </Button>
               </div>

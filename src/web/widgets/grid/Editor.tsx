@@ -180,7 +180,7 @@ export function Editor({
           onClose={() => setPanel(null)}
         />
       ) : null}
-      <Conflicts {...{ sheet, store, view, props, context }} />
+      <Conflicts {...{ sheet, store, view, props, context, goTo }} />
       {view.mayWrite ? (
         <SaveBar
           {...{ sheet, store, view, selection, appText }}

@@ -63,6 +63,8 @@ export interface ShownSheet extends GridSheet {
   /** Converts a step in shown cells to a step in rows of the resource. */
   readonly stepOf: (step: Step) => Step;
   readonly isPivot: boolean;
+  /** The values that the page's filters give to all loaded rows, keyed by field. */
+  readonly fixed: RowValues;
   readonly textOf: (field: GridField, value: GridValue) => string;
   readonly sorting: readonly FieldSorting[];
   readonly sortBy: (sorting: readonly FieldSorting[]) => void;
@@ -98,10 +100,8 @@ export function useSheet(
   const allFields = useMemo(() => [...fields, ...hidden], [fields, hidden]);
   const solve = context.plan.resource?.solve ?? [];
   const filtered = JSON.stringify(filteredValues(props, context));
-  const initial = useMemo<RowValues>(
-    () => ({ ...props.initial, ...(JSON.parse(filtered) as RowValues) }),
-    [props.initial, filtered],
-  );
+  const fixed = useMemo(() => JSON.parse(filtered) as RowValues, [filtered]);
+  const initial = useMemo<RowValues>(() => ({ ...props.initial, ...fixed }), [props.initial, fixed]);
   const [sorting, setSorting] = useState(props.sorting);
   const [filters, setFilters] = useState<ShownSheet['filters']>(new Map());
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -143,7 +143,7 @@ export function useSheet(
       }),
     [findWarnings, given, saved, edits, order, compute, broken],
   );
-  const layout = useMemo(() => pivotLayout(props, JSON.parse(filtered) as RowValues), [props, filtered]);
+  const layout = useMemo(() => pivotLayout(props, fixed), [props, fixed]);
   const pivot = useMemo(
     () => (layout === null ? null : pivotOf({ saved, edits, order, compute }, layout)),
     [layout, saved, edits, order, compute],
@@ -240,6 +240,7 @@ export function useSheet(
         words,
         newKey,
         initial,
+        fixed,
         numberOf: (key) => numbers.get(key) ?? null,
         faults,
         faultAt: (key, field) => shownFaults.get(key)?.[field] ?? null,

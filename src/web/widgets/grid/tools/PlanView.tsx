@@ -15,7 +15,7 @@ import './tools.css';
 export interface PlanViewProps {
   readonly plan: ChangePlan;
   readonly props: GridProps;
-  readonly sheet: Pick<ShownSheet, 'fields' | 'textOf'>;
+  readonly sheet: Pick<ShownSheet, 'fields' | 'fixed' | 'textOf'>;
   readonly context: Pick<WidgetContext, 'appText' | 'format'>;
 }
 
