@@ -76,6 +76,30 @@ describe('the form of an alert', () => {
     await shown.getByRole('link', { name: 'Open the page with these filters' }).click();
     await later.page.waitForURL(`**/campaign/overview?*brand=B000002*`);
   });
+
+  it('says in words which filters another user has saved meanwhile', async () => {
+    const { page } = await place.visit('/campaign/overview?brand=B000002', {
+      userName: 'admin@acme.example',
+    });
+    await settled(page);
+    await page.getByRole('button', { name: 'Alert me about this page' }).click();
+    await choose(page, 'measure', 'Spend');
+    await widget(page, 'watched').getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL((url) => /^\/alerts\/(?!new$)[^/]+$/.test(url.pathname));
+    const other = await place.visit(new URL(page.url()).pathname, { userName: 'admin@acme.example' });
+    for (const [one, brand] of [
+      [other.page, 'B000003'],
+      [page, 'B000004'],
+    ] as const) {
+      await field(one, 'filters').getByRole('button', { name: 'Change the address' }).click();
+      await field(one, 'filters').getByRole('textbox').fill(`?brand=${brand}`);
+    }
+    await widget(page, 'watched').getByRole('button', { name: 'Save' }).click();
+    const conflict = field(other.page, 'filters').getByRole('alert');
+    const words = field(page, 'filters').getByRole('listitem').getByText('Brand: ');
+    await expect.poll(() => conflict.textContent()).toContain((await words.first().textContent())!);
+    expect(await conflict.textContent()).not.toContain('B000004');
+  });
 });
 
 const chart = (page: Page) => widget(page, 'outlookSpend');

@@ -61,7 +61,12 @@ export function RecordFields({ props, context, store, view }: RecordParts) {
                 />
               )
             }
-            {view.conflicts.includes(name) ? <Conflict {...{ field, context, store, view }} /> : null}
+            {view.conflicts.includes(name) ? (
+              <Conflict
+                {...{ field, context, store, view }}
+                address={name === sender?.filters ? addressIn(sender, view.state.saved) : null}
+              />
+            ) : null}
           </RecordItem>
         );
       })}
