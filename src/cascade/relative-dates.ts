@@ -1,4 +1,4 @@
-import { addDays, calendarDate, parseCalendarDate, startOfPeriod } from '../format/index.ts';
+import { addDays, calendarDate, parseCalendarDate, readDateRange, startOfPeriod } from '../format/index.ts';
 import type { DateGrain } from '../format/index.ts';
 import { EARLIEST_DATE } from '../language/plan/index.ts';
 import type { DatePreset } from '../language/plan/index.ts';
@@ -78,14 +78,16 @@ export const datesText = (selection: DateSelection): string =>
   typeof selection === 'string' ? selection : rangeText(selection);
 
 /**
- * Reads the name of a range, `start_end` with fixed or relative ends, or an object with both ends. Null for
- * anything else.
+ * Reads the name of a range, `start_end` with fixed or relative ends, a year, quarter or month (2024, 2024-Q1,
+ * 2024-01), or an object with both ends. Null for anything else.
  */
 export function readDateSelection(value: unknown): DateSelection | null {
   if (isDatePreset(value)) return value;
   if (typeof value === 'string') {
     const [startDate, endDate, ...rest] = value.split('_');
-    return startDate && endDate && rest.length === 0 ? { startDate, endDate } : null;
+    if (startDate && endDate && rest.length === 0) return { startDate, endDate };
+    const period = readDateRange(value);
+    return period && range(period.start, period.end);
   }
   if (typeof value !== 'object' || value === null) return null;
   const { startDate, endDate } = value as { startDate?: unknown; endDate?: unknown };

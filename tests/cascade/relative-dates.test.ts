@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIsoDate, resolveDate, resolveRange } from '../../src/cascade/index.ts';
+import { isIsoDate, readDateSelection, resolveDate, resolveRange } from '../../src/cascade/index.ts';
 
 const wednesday = '2024-05-15';
 
@@ -35,6 +35,17 @@ describe('relative dates', () => {
     expect(resolveDate('week-start', '2024-05-19')).toBe('2024-05-13');
   });
 
+  it.each([
+    ['2024', '2024-01-01', '2024-12-31'],
+    ['2024-Q1', '2024-01-01', '2024-03-31'],
+    ['2024-02', '2024-02-01', '2024-02-29'],
+  ])(
+    'are also read from the period %s of another page, as its first and last day',
+    (text, startDate, endDate) => {
+      expect(readDateSelection(text)).toEqual({ startDate, endDate });
+    },
+  );
+
   it('are no dates when they are not in the calendar', () => {
     expect(['2024-02-29', '2023-02-29', '2024-13-01', '2024-1-1', 'now'].map(isIsoDate)).toEqual([
       true,
@@ -43,6 +54,7 @@ describe('relative dates', () => {
       false,
       false,
     ]);
+    expect(['2024-13', '2024-Q5', '202', ''].map(readDateSelection)).toEqual([null, null, null, null]);
     expect(resolveDate('toString', wednesday)).toBeNull();
     expect(resolveRange({ startDate: '2024-02-02', endDate: '2024-02-01' }, wednesday)).toBeNull();
   });
