@@ -85,6 +85,12 @@ try {
   print('99 % of them within', tally.quantile(0.99), 'ms', 500);
   print('99 % of those of the first minute', tally.quantileFirst(0.99), 'ms', 500);
   print('99 % of those after the first minute', tally.quantileLater(0.99), 'ms');
+  console.log(
+    `99 % within, by ten seconds: ${tally
+      .byTime()
+      .map(({ p99 }) => Math.round(p99))
+      .join(', ')} ms`,
+  );
   for (const { call, count, p99 } of tally.byCall())
     console.log(`  ${call}: ${count}, 99 % within ${Math.round(p99)} ms`);
   print('memory at the end', memory.at(-1) ?? 0, 'MB');

@@ -14,6 +14,8 @@ export interface Tally {
    */
   readonly quantileFirst: (share: number) => number;
   readonly quantileLater: (share: number) => number;
+  /** Returns the number of responses and their 99th percentile for each ten seconds since the start. */
+  readonly byTime: () => readonly { readonly count: number; readonly p99: number }[];
   readonly failures: ReadonlyMap<string, Failures>;
   /** Returns the number and the 99th percentile of each kind of request, the slowest first. */
   readonly byCall: () => readonly { readonly call: string; readonly count: number; readonly p99: number }[];
@@ -26,7 +28,9 @@ export interface Failures {
   readonly last: number;
 }
 
-const startMs = 60_000;
+const sliceMs = 10_000;
+/** The slices of the first minute. */
+const firstSlices = 6;
 
 const quantileOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -35,7 +39,7 @@ const sortedOf = (times: readonly number[]): readonly number[] => times.toSorted
 
 export function createTally(): Tally {
   const times = new Map<string, number[]>();
-  const [first, later]: [number[], number[]] = [[], []];
+  const slices: number[][] = [];
   const failures = new Map<string, Failures>();
   let began = performance.now();
   const all = (): number[] => [...times.values()].flat();
@@ -45,7 +49,7 @@ export function createTally(): Tally {
       const known = times.get(call);
       if (known) known.push(ms);
       else times.set(call, [ms]);
-      (performance.now() - began > startMs ? later : first).push(ms);
+      (slices[Math.floor((performance.now() - began) / sliceMs)] ??= []).push(ms);
     },
     failed(call, why) {
       const key = `${call}: ${why}`;
@@ -55,8 +59,13 @@ export function createTally(): Tally {
     },
     count: () => all().length,
     quantile: (share) => quantileOf(sortedOf(all()), share),
-    quantileFirst: (share) => quantileOf(sortedOf(first), share),
-    quantileLater: (share) => quantileOf(sortedOf(later), share),
+    quantileFirst: (share) => quantileOf(sortedOf(slices.slice(0, firstSlices).flat()), share),
+    quantileLater: (share) => quantileOf(sortedOf(slices.slice(firstSlices).flat()), share),
+    byTime: () =>
+      Array.from(slices, (slice = []) => ({
+        count: slice.length,
+        p99: quantileOf(sortedOf(slice), 0.99),
+      })),
     failures,
     byCall: () =>
       [...times]

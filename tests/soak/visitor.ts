@@ -47,6 +47,9 @@ export function createVisitor({ urls, userName, random, tally, thinkMs }: Visito
   let checkedAt = 0;
   let values: { brand: string; campaign: string | null; date: string; activeCampaigns: boolean };
   const etags = new Map<string, string>();
+  // As in a browser: the manifest is kept with its etag, and a plan for ever.
+  let manifest: Manifest | null = null;
+  const plans = new Map<string, PagePlan>();
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
 
   async function call<Body>(name: string, path: string, init: RequestInit = {}): Promise<Body | null> {
@@ -134,13 +137,12 @@ export function createVisitor({ urls, userName, random, tally, thinkMs }: Visito
 
   /** Opens a page as a browser does: loads its plan, then its queries concurrently. */
   async function openPage(): Promise<void> {
-    const manifest = await call<Manifest>('pages', 'pages');
-    etags.delete('pages');
+    manifest = (await call<Manifest>('pages', 'pages')) ?? manifest;
     const entry = pick((manifest?.pages ?? []).filter(({ route }) => /report|overview|home/.test(route)));
     if (entry === undefined) return;
     await post('page log', 'global/logs/page', { environment: 'soak', toPageName: entry.route });
-    const plan = await call<PagePlan>('page', `pages/${entry.hash}`);
-    etags.delete(`pages/${entry.hash}`);
+    const plan = plans.get(entry.hash) ?? (await call<PagePlan>('page', `pages/${entry.hash}`));
+    if (plan !== null) plans.set(entry.hash, plan);
     const scope = { values, route: {}, session: { company: session!.userData.company } };
     await Promise.all(
       Object.values(plan?.queries ?? {})

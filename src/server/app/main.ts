@@ -13,6 +13,7 @@ import { openMetricsPort } from './http/metrics-port.ts';
 import type { Metrics } from './http/metrics.ts';
 import { isDemonstration, openDemonstration, openOwnData } from './open-data.ts';
 import { openPages } from '../rooms/pages/open-pages.ts';
+import { lowerQueryThreads } from '../process/lower-priority.ts';
 import { lockDataDir } from '../process/process-lock.ts';
 import { cleanUpUnfinished } from '../company/unfinished-company.ts';
 import { contractFile, projectRoot } from '../process/project-root.ts';
@@ -76,6 +77,7 @@ async function start(environment: Environment): Promise<void> {
   print(`Reportwright is at ${addressOf(server, environment)}`);
   reportMistakes(pages.diagnostics().filter(({ severity }) => severity === 'error').length);
   await opened;
+  lowerQueryThreads();
   server.log.info({ dataDir: environment.dataDir }, 'ready');
 }
 

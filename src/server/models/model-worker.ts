@@ -1,5 +1,6 @@
 // The program of a worker thread. It runs one job at a time. See run-model.ts.
 import { parentPort } from 'node:worker_threads';
+import { lowerThisThread } from '../process/lower-priority.ts';
 import { models } from './models.ts';
 import type { ModelKind } from './models.ts';
 
@@ -14,6 +15,7 @@ export type ModelReply =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failure: string };
 
+lowerThisThread();
 parentPort?.on('message', async ({ id, kind, question }: ModelRequest) => {
   try {
     const run = models[kind] as (question: unknown, progress: (share: number) => void) => unknown;

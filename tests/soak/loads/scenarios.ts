@@ -1,4 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { GreedyLoad } from './greedy.ts';
 import { ask } from './request.ts';
 import type { Outcome } from './request.ts';
 import { freshQuestion, randomFrom, smallQuestion, wideQuestion } from './questions.ts';
@@ -85,6 +89,15 @@ const wide: Scenario = {
  */
 const blockSeconds = 10;
 
+/** Runs the load of acme in a process of its own for one block. */
+async function greedy({ url, acme: tokens }: Stage, note: (outcome: Outcome) => void): Promise<void> {
+  const child = fork(fileURLToPath(new URL('greedy.ts', import.meta.url)));
+  const load: GreedyLoad = { url, tokens, seconds: blockSeconds };
+  child.send(load);
+  const [outcomes] = (await once(child, 'message')) as [readonly Outcome[]];
+  for (const outcome of outcomes) note(outcome);
+}
+
 const fair: Scenario = {
   name: "acme asks for everything beside globex's small reports, and does not, in turns",
   async play(stage, note) {
@@ -95,15 +108,9 @@ const fair: Scenario = {
       const small = crowd(4, now, 250, async (random) => {
         note(heading, await ask(`${stage.url}/api/${smallQuestion(random)}`, stage.globex));
       });
-      const greedy = (token: string, question: (random: Random) => string) =>
-        crowd(12, now, 0, async (random) => {
-          const outcome = await ask(`${stage.url}/api/${question(random)}`, token);
-          note("acme's questions", outcome);
-          if (outcome.status !== 200) await sleep(500);
-        });
       await Promise.all([
         small,
-        ...(isGreedy ? [greedy(stage.acme[0], freshQuestion), greedy(stage.acme[1], wideQuestion)] : []),
+        ...(isGreedy ? [greedy(stage, (outcome) => note("acme's questions", outcome))] : []),
       ]);
     };
     while (!stage.end.aborted) {

@@ -11,6 +11,8 @@ export const compression = {
   customTypes: /^(text\/(?!event-stream)|image\/svg|application\/(json|javascript|manifest))/,
   brotliOptions: { params: { 0x01: 3 } },
   zlibOptions: { level: 1 },
+  // At most a millisecond. A thread for it may be occupied by queries.
+  syncThreshold: 65_536,
 };
 
 export function optionsOf(config: ServerConfig): FastifyHttpOptions<Server> {

@@ -15,9 +15,10 @@ export function logHandlers(): Handlers {
   const perUser = new RateLimiterMemory({ points: quotas.logsOfUserPerMinute, duration: 60 });
   const keep =
     (kind: LogEntry['kind']): Handler =>
-    async ({ principal, requestId, body }, { state, clock }): Promise<ApiAnswer> => {
+    async ({ principal, requestId, body }, { state, clock, config }): Promise<ApiAnswer> => {
       const { company, userName } = principal;
-      await perUser.consume(userName).catch(refuse);
+      // Load tests have no limits, because their users share a few names.
+      if (config.callsPerMinute !== null) await perUser.consume(userName).catch(refuse);
       const record = withoutSecrets(body);
       await state.logs.append({ kind, at: clock.now(), company, userName, requestId, record });
       return empty();

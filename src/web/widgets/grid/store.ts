@@ -1,4 +1,5 @@
 import { createListeners } from '../../kit/listeners.ts';
+import type { CallOutcome } from '../actions.ts';
 import { afterFailure, namesIn, rowsIn } from './answers.ts';
 import type { GridRows } from './answers.ts';
 import { amended, discarded, redone, stepped, undone } from './model/change.ts';
@@ -67,6 +68,8 @@ export function createGridStore(host: GridHost): GridStore {
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** The number of times that rows were loaded or saved. A response to an earlier request is outdated. */
   let turn = 0;
+  let loads = 0;
+  let loading = Promise.resolve(false);
   const hearing = createHearing({ host, view: () => view, show, filled, turn: () => turn });
 
   function show(change: Partial<GridView>): void {
@@ -96,9 +99,18 @@ export function createGridStore(host: GridHost): GridStore {
       : { ...answer, rows: filledRows(open.rows, answer.rows), total: open.total };
   }
 
-  async function load(): Promise<boolean> {
+  /** Resolves to whether the rows of the latest request are shown. */
+  function load(): Promise<boolean> {
     turn += 1;
-    const outcome = await host.load();
+    const own = (loads += 1);
+    loading = host.load().then((outcome) =>
+      // The filters may have changed meanwhile. Then these are the rows of another selection.
+      own === loads ? takeRows(outcome) : loading,
+    );
+    return loading;
+  }
+
+  function takeRows(outcome: CallOutcome): boolean {
     const answer = outcome.kind === 'done' ? rowsIn(outcome.data) : null;
     if (answer === null) {
       const message = outcome.kind === 'failed' ? outcome.message : '';

@@ -25,7 +25,13 @@ const unreachable: CallOutcome = {
 
 /** A grid over a table in memory, in a browser that keeps what it is given as a database does. */
 async function open(table: Table, browser: Browser, change: Partial<GridHost> = {}): Promise<GridStore> {
-  const store = createGridStore({
+  const store = create(table, browser, change);
+  await store.start();
+  return store;
+}
+
+const create = (table: Table, browser: Browser, change: Partial<GridHost>): GridStore =>
+  createGridStore({
     load: () => Promise.resolve(outcomeOf(table.get('resources/kpi_targets'))),
     loadSome: (ids) => Promise.resolve(outcomeOf(rowsOf(table, ids))),
     authorsOf: (ids) => Promise.resolve(new Map(ids.map((id) => [id, author]))),
@@ -39,9 +45,6 @@ async function open(table: Table, browser: Browser, change: Partial<GridHost> = 
     reckoning: () => Promise.resolve({ compute: null, follow: null, broken: null }),
     ...change,
   });
-  await store.start();
-  return store;
-}
 
 const author = { by: 'kim', at: '2026-11-24T09:00:00Z', kind: 'update' } as const;
 
@@ -59,6 +62,21 @@ const noteOf = (table: Table, id: string): unknown =>
   (
     table.get('resources/kpi_targets').body as { rows: { id: string; values: { note: unknown } }[] }
   ).rows.find((row) => row.id === id)?.values.note;
+
+describe('loading a grid', () => {
+  it('shows the rows of the last filters, though the rows of earlier ones come after them', async () => {
+    const table = createExampleTable();
+    const answers: ((outcome: CallOutcome) => void)[] = [];
+    const store = create(table, fresh(), { load: () => new Promise((resolve) => answers.push(resolve)) });
+    const opening = store.start();
+    void store.reload();
+    answers[1]!(outcomeOf(rowsOf(table, ['B1-ctr-2'])));
+    answers[0]!(outcomeOf(table.get('resources/kpi_targets')));
+    await opening;
+    expect(store.view().phase).toBe('ready');
+    expect(store.view().state.order).toEqual(['B1-ctr-2']);
+  });
+});
 
 describe('saving a grid', () => {
   it('sends all changes at once, and says how many were saved', async () => {

@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
+
+/** Units of `nice`. A thread of this priority gets a tenth of a core that another thread also wants. */
+const LOWER = 10;
+/** Node starts the main thread, the threads of V8 and that of signals first, then the others. */
+const THREADS_OF_NODE = 7;
+
+/**
+ * Gives the threads that run queries a lower priority than the main thread. Queries keep all cores busy, and
+ * each small response of the main thread would otherwise wait for a core. Must be called after the engine has
+ * been opened. Only Linux has priorities of threads; elsewhere nothing changes.
+ */
+export function lowerQueryThreads(): void {
+  if (process.platform !== 'linux') return;
+  const threads = readdirSync('/proc/self/task').map(Number);
+  for (const thread of threads.toSorted((a, b) => a - b).slice(THREADS_OF_NODE)) lower(thread);
+}
+
+/** Lowers the calling thread, for worker threads. */
+export function lowerThisThread(): void {
+  // Zero is the calling thread on Linux, and the whole process elsewhere.
+  if (process.platform === 'linux') lower(0);
+}
+
+function lower(thread: number): void {
+  try {
+    setPriority(thread, LOWER);
+  } catch {
+    // The thread has ended, or the system does not allow it. The server works without it.
+  }
+}
