@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { late } from '../kit/late.tsx';
 import type { FieldGridProps } from './FieldGrid.tsx';
-import { summaryOf } from './summary.ts';
+import { placeholdersOf, summaryOf } from './summary.ts';
 import css from './FilterSheet.module.css';
 
 /** Loaded on phones only. */
@@ -13,7 +13,8 @@ export function FilterSheet(props: Omit<FieldGridProps, 'touch'>) {
   const { plan, view, context } = props;
   const [open, setOpen] = useState(false);
   useEffect(() => void preload().catch(() => null), []);
-  const summary = summaryOf(plan, view, context);
+  const selected = summaryOf(plan, view, context);
+  const summary = selected.length > 0 ? selected : placeholdersOf(plan, context);
   const failed = Object.values(view.components).some((component) => component.state === 'error');
   return (
     <>

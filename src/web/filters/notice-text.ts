@@ -45,6 +45,10 @@ export function noticeText(notice: Notice, plan: FilterBarPlan, context: FilterC
     const [before = '', after = ''] = notice.values.map((dates) => datesOf(dates, context));
     return appText(keys[notice.kind], { name: labelOf(notice.component), before, after });
   }
+  const plannedAs = plan.components.find(({ name }) => name === notice.component)?.type;
+  const isList = plannedAs === 'selectList' && notice.values.some((value) => value.includes(','));
+  if (notice.kind === 'preset-invalid' && isList)
+    return appText('filters.notices.onlyOne', { name: labelOf(notice.component) });
   const named = notice.values.slice(0, NAMED).map((value) => shortened(datesOf(value, context)));
   const rest = notice.values.length - named.length;
   return appText(keys[notice.kind], {

@@ -42,6 +42,13 @@ export function summaryOf(plan: FilterBarPlan, view: CascadeView, context: Filte
   });
 }
 
+/** What the fields of a bar say without a selection, such as "Any brand", in one line. */
+export const placeholdersOf = (plan: FilterBarPlan, { t }: FilterContext): string[] =>
+  plan.grid.flat().flatMap((name) => {
+    const placeholder = plan.components.find((one) => one.name === name)?.placeholder ?? null;
+    return placeholder === null ? [] : [t(placeholder)];
+  });
+
 function textOf(
   plan: ComponentPlan,
   { selected, range, data, total }: ComponentView,

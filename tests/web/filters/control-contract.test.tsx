@@ -163,6 +163,21 @@ describe('the filter bar', () => {
     expect(text(html)).toContain('Undo');
   });
 
+  it('says that a link names more than one where only one can be selected, without the ids', () => {
+    const notice = {
+      id: 1,
+      at: 0,
+      component: 'brand',
+      kind: 'preset-invalid',
+      because: null,
+      values: ['B000002,B000003'],
+      message: null,
+    } as const;
+    const html = drawBar([planOf('selectList')], [viewOf('selectList')], { notices: [notice] });
+    expect(text(html)).toContain('Brand was reset: only one can be selected here.');
+    expect(text(html)).not.toContain('B000002');
+  });
+
   it('tells of dates that were cut, as the reader writes them', () => {
     const notice = {
       id: 1,
