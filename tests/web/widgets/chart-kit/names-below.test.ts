@@ -21,6 +21,12 @@ describe('the names of members below a plot', () => {
     expect(new Set(texts.map(({ y }) => y)).size).toBe(1);
   });
 
+  it('are whole where a long one has room between shorter ones, beyond its share of the length', () => {
+    const names = ['Draft', 'Submittedtoclients', 'Returned', 'Approved', 'Archived'];
+    expect(textWidth(names[1]!, font)).toBeGreaterThan(plot.width / names.length - 8);
+    expect(textsOf(names).map(({ text }) => text)).toEqual(names);
+  });
+
   it('break between their words into lines where one would cut them', () => {
     const names = [
       'Spend, year before',

@@ -78,13 +78,24 @@ export function memberLines(
   { length, height, font }: { readonly length: number; readonly height: number; readonly font: string },
 ): number {
   const room = length / positions.length - NARROW_GAP;
-  if (height < LOWEST || room < SHORTEST) return 1;
+  if (height < LOWEST || room < SHORTEST || fitWhole(positions, length, font)) return 1;
   const cutIn = (lines: number): number =>
     positions.filter(({ label }) =>
       wrapText(label, lines === 1 ? room + NARROW_GAP - GAP : room, lines, font).some(isCut),
     ).length;
   const counts = Array.from({ length: MOST_LINES }, (_, at) => cutIn(at + 1));
   return counts.indexOf(Math.min(...counts)) + 1;
+}
+
+/** Whether the whole names fit in one line: a long one between short ones may be wider than its share of the length. */
+function fitWhole(positions: readonly Position[], length: number, font: string): boolean {
+  const room = length / positions.length;
+  const widths = positions.map(({ label }) => textWidth(label, font));
+  // The outer ones keep to their share, since they may not leave the drawing.
+  return (
+    Math.max(widths[0] ?? 0, widths.at(-1) ?? 0) <= room &&
+    widths.every((width, at) => at === 0 || (widths[at - 1]! + width) / 2 + NARROW_GAP <= room)
+  );
 }
 
 const isCut = (line: string): boolean => line.includes('…');
@@ -100,6 +111,8 @@ export function memberLabels(
 ): BottomLabel[] {
   const room = length / positions.length;
   const widest = max(positions, ({ label }) => textWidth(label, font)) ?? 0;
+  if (widest > SHORTEST && fitWhole(positions, length, font))
+    return positions.map(({ label: text }, at) => ({ text, rest: [], x: place(at) }));
   const whole = widest <= SHORTEST ? Math.ceil((widest + GAP) / room) : 1;
   const step = Math.max(1, Math.ceil(SHORTEST / room), whole);
   return positions.flatMap(({ label: full }, at): BottomLabel[] => {
