@@ -115,6 +115,14 @@ describe('a media plan', () => {
 
     await choose(page, grid, 'Versions and earlier states');
     const version = dialog.getByRole('listitem').filter({ hasText: 'As bought' });
+    await version.getByRole('button', { name: 'Compare…' }).click();
+    // Only the sums that have changed are compared.
+    const differing = dialog.locator('.grid-plan-sums tbody tr');
+    await differing.filter({ hasText: 'Gross' }).waitFor();
+    expect(await differing.filter({ hasText: /^(Exchange rate|Minimum)/ }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await choose(page, grid, 'Versions and earlier states');
     await version.getByRole('button', { name: 'Show' }).click();
     await grid.getByRole('button', { name: 'Restore…' }).click();
     await dialog.getByText('Flights of the lines: 1').waitFor();

@@ -89,7 +89,7 @@ const WITHOUT_FAULTS = {
   others: [],
 } as const;
 
-/** The sums of the table at both moments, and their difference. */
+/** The sums of the table that differ between both moments, and their difference. */
 function Sums({
   data,
   sheet,
@@ -97,7 +97,7 @@ function Sums({
 }: Pick<CompareDialogProps, 'sheet' | 'context'> & { readonly data: Comparison }) {
   const rows = data.sums.flatMap(({ field, currency, before, after }) => {
     const shown = sheet.fields.find(({ name }) => name === field);
-    if (shown === undefined) return [];
+    if (shown === undefined || Number(before) === Number(after)) return [];
     const figures = [Number(before), Number(after), Number(after) - Number(before)];
     const style = { ...shown.style, ...(currency !== undefined && { currency }) };
     return [
