@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { typeDay } from './support/dates.ts';
 import { shownIn } from './support/filters.ts';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'development' });
+const place = openSharedPlace('writing');
 
 const field = (page: Page, name: string) => widget(page, 'watched').locator(`[data-field=${name}]`);
 const choiceOf = (page: Page, name: string) => field(page, name).getByRole('combobox');

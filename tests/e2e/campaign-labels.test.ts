@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { shows } from './support/figures.ts';
 import { requestDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
-import { openPlace, quiet, settled, widget } from './support/visiting.ts';
+import { openSharedPlace, quiet, settled, widget } from './support/visiting.ts';
 
-// These tests write rows, so they use their own copy of the data.
-const place = openPlace({ environment: 'production' });
+// The only tests of this server that write labels.
+const place = openSharedPlace('writing');
 const route = '/campaign-labelling/campaign-labelling-campaign';
 const admin = { userName: 'admin@acme.example', viewport: { width: 1600, height: 1400 } };
 const ask = (sql: string) => requestDatabase(place.server().dataDir, sql);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logIn } from './support/browser.ts';
-import { openPlace } from './support/visiting.ts';
+import { openSharedPlace } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'development' });
+const place = openSharedPlace('writing');
 
 /** Selects an entry of a list by typing its beginning. */
 const choose = async (page: Page, label: RegExp, text: string): Promise<void> => {

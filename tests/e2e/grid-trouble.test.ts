@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { requestDatabase } from './support/sql.ts';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
-// These tests write rows, so they use their own copy of the data.
-const place = openPlace({ environment: 'development' });
+// The only tests of this server that write targets.
+const place = openSharedPlace('writing');
 const year = new Date().getFullYear();
 
 /** Returns a cell by row and column, from 0. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPlace } from './support/visiting.ts';
+import { openSharedPlace } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'development' });
+const place = openSharedPlace('developing');
 
 /** Opens the grid of the gallery, whose rows are in memory and respond like the API. */
 async function openGrid(): Promise<{ readonly page: Page; readonly grid: Locator }> {

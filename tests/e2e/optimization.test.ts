@@ -4,9 +4,9 @@ import { readFigure } from './support/figures.ts';
 import { filter } from './support/filters.ts';
 import { holdReplies } from './support/held-replies.ts';
 import { readTable } from './support/table.ts';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'development' });
+const place = openSharedPlace('writing');
 const userName = 'admin@acme.example';
 const brand = 'B000002';
 const section = '/media-intelligence/smart-optimization';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openPlace, settled } from './support/visiting.ts';
+import { openSharedPlace, settled } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 
 describe('naming rules', () => {
   it('check campaigns, make names and read them back', async () => {

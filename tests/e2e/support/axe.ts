@@ -14,7 +14,7 @@ export const seriousFindings = async (page: Page, only?: readonly string[]): Pro
       const { violations } = await axe.run(
         rules === undefined
           ? // A rule of WCAG 2.2, which axe does not run by default.
-            { rules: { 'target-size': { enabled: true } } }
+            { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
           : { runOnly: { type: 'rule', values: rules } },
       );
       return violations

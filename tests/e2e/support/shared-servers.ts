@@ -13,6 +13,11 @@ const purposes = {
   reading: { environment: 'production', pages: trialPages },
   /** A development server with only the product's own pages. The same rules apply. */
   developing: { environment: 'development' },
+  /**
+   * A development server for tests that write. Each file writes rows, users or files that no other file of this server
+   * reads, and none changes pages or restarts it.
+   */
+  writing: { environment: 'development' },
 } satisfies Record<string, ServerOptions>;
 
 export type Purpose = keyof typeof purposes;
