@@ -87,7 +87,8 @@ export function draw({ steps, measure, field }: FunnelProps, room: Room, look: L
     hits: steps.map((step, at): Hit => ({
       id: step.id,
       region: rowOf(at),
-      ...(field === null ? {} : { members: { [field]: step.id } }),
+      // A step that is a measure stands for all rows.
+      members: field === null ? {} : { [field]: step.id },
       at: { x: center, y: at * row },
       cursor: [{ ...rowOf(at), kind: 'rect', color: tokens.color.text, opacity: 0.05 }],
       tooltip: () => figureTooltip(step.name, rowsOf(step, measure, look), notesOf(step, look)),

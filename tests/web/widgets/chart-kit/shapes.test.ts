@@ -333,6 +333,12 @@ describe('a funnel', () => {
     });
   });
 
+  it('has a place to click on at each step, a measure as well as a member', () => {
+    holds(shapes.funnel!, ({ drawing }) => {
+      expect(drawing.hits.every(({ members }) => members !== undefined)).toBe(true);
+    });
+  });
+
   it('never writes that nothing is left where something is', () => {
     const context = widgetContext({ type: 'text', text: 'a' });
     const rates = [0.5, 0.0123, 0.00005, 0.000005, 1e-9, 0, null].map((part) => rateText(part, context));
