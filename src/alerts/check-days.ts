@@ -25,7 +25,7 @@ export interface DaysQuestion extends Limits {
 }
 
 /** A series with the forecast question for its last day. */
-export interface AskedSeries {
+export interface RequestedSeries {
   readonly series: DailySeries;
   readonly figure: number;
   readonly question: ForecastQuestion;
@@ -38,7 +38,7 @@ export interface AskedSeries {
 export function forecastsFor(
   all: readonly DailySeries[],
   { day, isSum, since }: Pick<DaysQuestion, 'day' | 'isSum' | 'since'>,
-): readonly AskedSeries[] {
+): readonly RequestedSeries[] {
   return all.flatMap((series) => {
     const first = [...series.days.keys()].toSorted()[0];
     const at = (date: string): number | null => series.days.get(date) ?? (isSum ? 0 : null);
@@ -60,7 +60,7 @@ export function forecastsFor(
  * and differs from the forecast by at least `value` percent.
  */
 export function checkDays(
-  requested: readonly AskedSeries[],
+  requested: readonly RequestedSeries[],
   answers: readonly (Forecast | RefusedForecast)[],
   { day, value, margin }: DaysQuestion,
 ): readonly Finding[] {

@@ -27,7 +27,7 @@ export interface Finding extends SeriesName, SeriesJudgement {
     readonly high: number | null;
   };
   /** The found and expected values in words, when numbers do not express them. */
-  readonly said?: { readonly got: string; readonly expected: string };
+  readonly texts?: { readonly got: string; readonly expected: string };
 }
 
 /** The parameters of a condition. */

@@ -42,7 +42,7 @@ await runCommand(async (args) => {
     return await main(args);
   } catch (error) {
     if (error instanceof NewError) throw new Refused('Nothing was imported.', { cause: error });
-    const told = error instanceof Error ? ofTheEngine.exec(error.message) : null;
-    throw told ? new Unusable(told[0], { cause: error }) : error;
+    const message = error instanceof Error ? ofTheEngine.exec(error.message) : null;
+    throw message ? new Unusable(message[0], { cause: error }) : error;
   }
 });

@@ -1,5 +1,5 @@
 export { CallRefused, callText } from './requester.ts';
-export type { Asker } from './requester.ts';
+export type { PageReader } from './requester.ts';
 export { requestCheck } from './request-check.ts';
 export type { CheckFailure } from './request-check.ts';
 export { requestPage } from './request-page.ts';

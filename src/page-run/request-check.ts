@@ -1,6 +1,6 @@
 import { beforeKey, evaluate, periodBefore, queriesNamedBy } from '../expectations/index.ts';
 import type { CheckPlan, FilterBarPlan, PlannedExpectation } from '../language/plan/index.ts';
-import type { Asker } from './requester.ts';
+import type { PageReader } from './requester.ts';
 import { requestCall, requestPage } from './request-page.ts';
 import type { KnownAnswers, QueryOutcome } from './request-page.ts';
 import { linkQuery } from './settle.ts';
@@ -31,7 +31,7 @@ export interface CheckOutcome {
 export async function requestCheck(
   check: CheckPlan,
   filterBar: FilterBarPlan | null,
-  requester: Asker,
+  requester: PageReader,
   today: string,
   known: KnownAnswers = new Map(),
 ): Promise<CheckOutcome> {
@@ -51,7 +51,7 @@ export async function requestCheck(
 async function requestBefore(
   expect: readonly PlannedExpectation[],
   answers: ReadonlyMap<string, QueryOutcome>,
-  requester: Asker,
+  requester: PageReader,
   known: KnownAnswers,
 ): Promise<readonly (readonly [string, QueryOutcome])[]> {
   const queries = new Set(

@@ -1,6 +1,6 @@
 import type { FilterBarPlan, QueryPlan, ReportData, SentParams } from '../language/plan/index.ts';
 import { CallRefused, callText } from './requester.ts';
-import type { Asker } from './requester.ts';
+import type { PageReader } from './requester.ts';
 import { comparisonIn, withoutComparison } from './comparison.ts';
 import { isReportData } from './is-report-data.ts';
 import { noFilters } from './no-filters.ts';
@@ -32,7 +32,7 @@ export type KnownAnswers = Map<string, Promise<QueryOutcome>>;
 export async function requestPage(
   filterBar: FilterBarPlan | null,
   queries: readonly QueryPlan[],
-  requester: Asker,
+  requester: PageReader,
   options: SettleOptions,
   known: KnownAnswers = new Map(),
 ): Promise<ReadonlyMap<string, QueryOutcome>> {
@@ -60,18 +60,23 @@ export async function requestPage(
 
 /** The response to a call. Each call is sent once. */
 export function requestCall(
-  requester: Asker,
+  requester: PageReader,
   path: string,
   params: SentParams,
   known: KnownAnswers,
 ): Promise<QueryOutcome> {
   const call = callText(path, params);
-  const answer = known.get(call) ?? ask(requester, path, params, `GET ${call}`);
+  const answer = known.get(call) ?? requestOnce(requester, path, params, `GET ${call}`);
   known.set(call, answer);
   return answer;
 }
 
-async function ask(requester: Asker, path: string, params: SentParams, call: string): Promise<QueryOutcome> {
+async function requestOnce(
+  requester: PageReader,
+  path: string,
+  params: SentParams,
+  call: string,
+): Promise<QueryOutcome> {
   try {
     const data = await requester.get(path, params);
     if (isReportData(data)) return { kind: 'answer', call, data };

@@ -1,7 +1,7 @@
 import type { ParamScalar } from '../language/plan/index.ts';
 
 /** A user with whose rights the queries of a page are sent. */
-export interface Asker {
+export interface PageReader {
   /** The values of `$session.NAME$`. */
   readonly facts: Readonly<Record<string, string>>;
   /** Sends a GET request to a path in /api/ and returns its JSON. Rejects with a `CallRefused`. */

@@ -1,7 +1,7 @@
 import { createCascade, selectView } from '../cascade/index.ts';
 import type { CascadeView } from '../cascade/index.ts';
 import type { CheckSelection, FilterBarPlan } from '../language/plan/index.ts';
-import type { Asker } from './requester.ts';
+import type { PageReader } from './requester.ts';
 
 /** A settled filter bar, or the reason why it can't settle. */
 export type Settled =
@@ -32,7 +32,7 @@ export function linkQuery(selection: CheckSelection): string {
  * Opens a filter bar by a link, on the machine that the browser runs, and waits until it has settled with
  * data of the API. Presses necessary buttons.
  */
-export function settle(plan: FilterBarPlan, requester: Asker, options: SettleOptions): Promise<Settled> {
+export function settle(plan: FilterBarPlan, requester: PageReader, options: SettleOptions): Promise<Settled> {
   const { link, route, today, asOpened = false } = options;
   const actor = createCascade(
     {

@@ -55,7 +55,7 @@ export function faultsOfRow(model: CheckedBy, values: ResourceValues): RowFault[
   if (faults.length > 0) return faults;
   for (const [name, value] of Object.entries(solvedValues(model, values)))
     if (!isSameFigure(values[name] ?? null, value))
-      faults.push(fault(name, 'solved', values[name] ?? null, said(value)));
+      faults.push(fault(name, 'solved', values[name] ?? null, textOf(value)));
   return [
     ...faults,
     ...rulesBrokenBy(model, values, 'error').map(({ at, check, message }) => ({
@@ -93,7 +93,7 @@ export function rulesBrokenBy(
 const isSameFigure = (one: FieldValue, other: FieldValue): boolean =>
   one === other || (one !== null && other !== null && Number(one) === Number(other));
 
-const said = (value: FieldValue): string | null => (value === null ? null : String(value));
+const textOf = (value: FieldValue): string | null => (value === null ? null : String(value));
 
 const fault = (field: string, rule: string, value: FieldValue, allowed: RowFault['allowed']): RowFault => ({
   field,

@@ -7,7 +7,7 @@ import type { Caller } from './call.ts';
 import { differenceOf } from './difference.ts';
 import { otherQuestions } from './other-questions.ts';
 import { pageQuestions } from './page-questions.ts';
-import type { Asked } from './page-questions.ts';
+import type { Requested } from './page-questions.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -79,7 +79,7 @@ function isOfServer(address: string): boolean {
   return address.startsWith('global/audit');
 }
 
-async function compare(one: Asked, other: Asked, older: Caller, newer: Caller): Promise<void> {
+async function compare(one: Requested, other: Requested, older: Caller, newer: Caller): Promise<void> {
   const [before, after] = await Promise.all([older.get(one.address), newer.get(other.address)]);
   const parts = [
     { status: before.status, body: partOf(before.body, one.part) },

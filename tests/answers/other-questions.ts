@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { addDays } from '../../src/format/index.ts';
 import { addressOf } from './call.ts';
 import type { Caller } from './call.ts';
-import type { Asked } from './page-questions.ts';
+import type { Requested } from './page-questions.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ type Params = Readonly<Record<string, unknown>>;
 export async function otherQuestions(
   caller: Caller,
   { before, company, today }: { readonly before: string; readonly company: string; readonly today: string },
-): Promise<readonly Asked[]> {
+): Promise<readonly Requested[]> {
   const brands = await entriesOf(caller, 'global/filters', 'brandFilter');
   const [brand = '', other = ''] = brands;
   const campaigns = await entriesOf(

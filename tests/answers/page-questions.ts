@@ -5,7 +5,7 @@ import { addressOf } from './call.ts';
 import type { Caller } from './call.ts';
 
 /** What is asked, and under which name it is compared. `part` is the one key of the answer that counts. */
-export interface Asked {
+export interface Requested {
   readonly name: string;
   readonly address: string;
   readonly part: string | null;
@@ -38,9 +38,9 @@ export async function pageQuestions(
   caller: Caller,
   company: string,
   today: string,
-): Promise<readonly Asked[]> {
+): Promise<readonly Requested[]> {
   const { pages } = (await caller.get('pages')).body as Manifest;
-  const requested: Asked[] = [];
+  const requested: Requested[] = [];
   for (const { hash } of pages) {
     const plan = (await caller.get(`pages/${hash}`)).body as PagePlan;
     for (const choice of choices)
@@ -56,9 +56,9 @@ export async function requestedBy(
   caller: Caller,
   company: string,
   today: string,
-): Promise<readonly Asked[]> {
+): Promise<readonly Requested[]> {
   const name = (what: string): string => `${caller.user} ${plan.route} ${what}, ${choice.name}`;
-  const requested: Asked[] = [];
+  const requested: Requested[] = [];
   const values: Values = {};
   const session = { company, user: caller.user };
   const scope = () => ({ values, route: {}, session });

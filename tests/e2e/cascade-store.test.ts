@@ -16,7 +16,7 @@ async function isStored(page: Page, brand: string): Promise<void> {
 }
 
 /** Returns the messages that the browser sent to the logger. */
-const toldOf = (calls: readonly Request[]): string[] =>
+const seriesForecastOf = (calls: readonly Request[]): string[] =>
   calls
     .filter((call) => call.url().endsWith('/global/logger/send'))
     .map((call) => (call.postDataJSON() as { message: string }).message);
@@ -151,12 +151,12 @@ describe('a browser whose store', () => {
       before: async (opening) => void (await opening.addInitScript(prepare)),
     });
     await settled(page);
-    await expect.poll(() => toldOf(calls), { timeout: 20_000 }).toEqual(messages);
+    await expect.poll(() => seriesForecastOf(calls), { timeout: 20_000 }).toEqual(messages);
     for (const brand of (await brandsOf(page)).slice(0, 2)) {
       await choose(page, 'brand', brand.title);
       await chosen(page, 'brand', brand.value);
       await settled(page);
     }
-    expect(toldOf(calls)).toEqual(messages);
+    expect(seriesForecastOf(calls)).toEqual(messages);
   });
 });

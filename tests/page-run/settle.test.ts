@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Asker } from '../../src/page-run/index.ts';
+import type { PageReader } from '../../src/page-run/index.ts';
 import { firstRequests, linkQuery, settle } from '../../src/page-run/index.ts';
 import { planOf, query } from '../web/page/played-page.ts';
 import { planFilterBar, type CheckSelection, type FilterBarSpec } from '../../src/language/plan/index.ts';
 
 const brands = { brandFilter: [{ title: 'Ada', value: 'B2' }, { title: 'Bob', value: 'B3' }] }; // prettier-ignore
 
-const userWho = (answers: (path: string) => unknown): Asker => ({
+const userWho = (answers: (path: string) => unknown): PageReader => ({
   facts: { company: 'acme' },
   get: async (path) => answers(path),
 });

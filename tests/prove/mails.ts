@@ -69,7 +69,7 @@ try {
   const isFailed = (address: string): boolean => told.failed.has(address.split('-')[0]!);
   const lost = untold.filter((address) => !isFailed(address));
   const missing = sent.filter((address) => !came(address));
-  const unsaid = all.filter(
+  const unstated = all.filter(
     (address) => came(address) && !sent.includes(address) && !unclear.includes(address),
   );
   process.stderr.write('\n');
@@ -81,11 +81,11 @@ try {
   console.log(
     `| ${all.length} | ${sent.length} | ${unclear.length} | ${unclear.filter(came).length} | ${untold.length - lost.length} | ${lost.length} | ${twice} |`,
   );
-  if (missing.length + unsaid.length > 0)
+  if (missing.length + unstated.length > 0)
     console.log(
-      `Said to be sent and did not come: ${missing.length}; came and said neither: ${unsaid.length}.`,
+      `Said to be sent and did not come: ${missing.length}; came and said neither: ${unstated.length}.`,
     );
-  const wrong = lost.length + twice + missing.length + unsaid.length + told.open;
+  const wrong = lost.length + twice + missing.length + unstated.length + told.open;
   console.log(wrong === 0 ? 'All of it holds.' : `It does not hold. Jobs without an end: ${told.open}.`);
   code = wrong === 0 ? 0 : 1;
 } finally {

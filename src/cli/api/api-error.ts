@@ -9,8 +9,8 @@ interface ErrorBody {
 export async function refusalOf(response: Response): Promise<CallRefused> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   const details = (body?.error?.details ?? []).map(detailText);
-  const said = [body?.error?.message ?? response.statusText, ...details].join(' ');
-  return new CallRefused(`HTTP ${response.status}: ${said}`, response.status);
+  const text = [body?.error?.message ?? response.statusText, ...details].join(' ');
+  return new CallRefused(`HTTP ${response.status}: ${text}`, response.status);
 }
 
 function detailText({ name, message, allowed }: ErrorDetail): string {

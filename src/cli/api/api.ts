@@ -1,13 +1,13 @@
 import type { AppInfo, Metadata, ParamScalar, Session, UserData } from '../../language/plan/index.ts';
 import { CallRefused, callText } from '../../page-run/index.ts';
-import type { Asker } from '../../page-run/index.ts';
+import type { PageReader } from '../../page-run/index.ts';
 import { refusalOf } from './api-error.ts';
 
 type Params = Readonly<Record<string, ParamScalar>>;
 type SessionFacts = Pick<UserData, 'company' | 'userName' | 'fullname'>;
 
 /** A logged-in user. */
-export interface ApiUser extends Asker {
+export interface ApiUser extends PageReader {
   readonly company: string;
 }
 
@@ -43,7 +43,7 @@ export async function openApi(address: string, variables: Variables): Promise<Ap
   } = variables;
   if (token) return withToken(baseUrl, token);
   if (userName && password) return withLogin(baseUrl, { userName, password });
-  const { demo } = (await ask(baseUrl, null, 'global/app', {})) as AppInfo;
+  const { demo } = (await requestJson(baseUrl, null, 'global/app', {})) as AppInfo;
   if (demo === null)
     throw new CallRefused(
       `${baseUrl} needs a login: set REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD, or REPORTWRIGHT_TOKEN.`,
@@ -131,10 +131,10 @@ type TokenSource = (isRefused: boolean) => Promise<string>;
 async function userWith(baseUrl: string, facts: SessionFacts, tokenOf: TokenSource): Promise<ApiUser> {
   const get: ApiUser['get'] = async (path, params) => {
     try {
-      return await ask(baseUrl, await tokenOf(false), path, params);
+      return await requestJson(baseUrl, await tokenOf(false), path, params);
     } catch (error) {
       if (!(error instanceof CallRefused) || error.status !== 401) throw error;
-      return await ask(baseUrl, await tokenOf(true), path, params);
+      return await requestJson(baseUrl, await tokenOf(true), path, params);
     }
   };
   const { currency } = (await get('global/metadata', {})) as Metadata;
@@ -142,7 +142,12 @@ async function userWith(baseUrl: string, facts: SessionFacts, tokenOf: TokenSour
   return { company, facts: { company, userName, fullname, currency: currency.code, language: 'en' }, get };
 }
 
-async function ask(baseUrl: string, token: string | null, path: string, params: Params): Promise<unknown> {
+async function requestJson(
+  baseUrl: string,
+  token: string | null,
+  path: string,
+  params: Params,
+): Promise<unknown> {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   const response = await send(`${baseUrl}${callText(path, params)}`, { headers });
   if (!response.ok) throw await refusalOf(response);

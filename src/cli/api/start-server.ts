@@ -77,16 +77,16 @@ async function end(child: ChildProcess): Promise<void> {
  */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (text: Buffer) => {
-        said = (said + text.toString()).slice(-4_000);
-        const url = /\bat (http:\/\/\S+)/.exec(said)?.[1];
+        output = (output + text.toString()).slice(-4_000);
+        const url = /\bat (http:\/\/\S+)/.exec(output)?.[1];
         if (url !== undefined) resolve(url);
       });
     child.once('error', (error) => reject(new Unusable(`The server can't be started: ${error.message}.`)));
     child.once('exit', (code) =>
-      reject(new Unusable(`The server ended with ${code ?? 'a signal'}: ${said.trim()}`)),
+      reject(new Unusable(`The server ended with ${code ?? 'a signal'}: ${output.trim()}`)),
     );
   });
 }

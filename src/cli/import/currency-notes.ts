@@ -19,11 +19,11 @@ export function refuseOtherCurrency(
     );
   const others = [...of.measures].filter(([code]) => (code ?? ofCompany) !== currency);
   if (others.length === 0) return;
-  const said = others.map(
+  const counts = others.map(
     ([code, measures]) => `${measures.join(', ')} in ${code ?? `${ofCompany}, the currency of the company`}`,
   );
   throw new ImportError(
-    `--currency ${currency}: the amounts of ${dataset} are others (${said.join('; ')}) and would be added up with these. Nothing was imported. Convert them, or bring them into a dataset of their own: --dataset NAME --create --currency ${currency}.`,
+    `--currency ${currency}: the amounts of ${dataset} are others (${counts.join('; ')}) and would be added up with these. Nothing was imported. Convert them, or bring them into a dataset of their own: --dataset NAME --create --currency ${currency}.`,
   );
 }
 

@@ -110,10 +110,10 @@ function guess(source: SourceTable, plan: ImportPlan): RowKey | null {
     ids.length > 0 && 'the ids',
     added.length > 0 && 'the groups that it takes',
   ];
-  const said = what.filter(Boolean).join(' and ');
+  const text = what.filter(Boolean).join(' and ');
   return {
     columns: chosen,
-    reason: `${said}; no two of the ${source.rows} rows share them`,
+    reason: `${text}; no two of the ${source.rows} rows share them`,
     isGuess: true,
     shared: 0,
   };

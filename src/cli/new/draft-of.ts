@@ -1,7 +1,7 @@
 import { readable } from '../import/starter-texts.ts';
 import { listOf } from './answers.ts';
 import type { Kind } from './answers.ts';
-import type { Ask } from './prompt.ts';
+import type { Prompter } from './prompt.ts';
 import { checkText } from './draft.ts';
 import type { PagesDraft, PagesNow } from './draft.ts';
 import {
@@ -18,7 +18,7 @@ import { checkBarName, checkComponents, knownComponents, newFilterBar } from './
 import { checkFields, checkMirror, checkResourceName, newResource } from './new-resource.ts';
 import { datasetsWithFigures, checkDimensions, checkIcon, checkRoute, newPage } from './new-page.ts';
 
-type Making = (ask: Ask, now: PagesNow, dataDir: string) => Promise<PagesDraft>;
+type Making = (ask: Prompter, now: PagesNow, dataDir: string) => Promise<PagesDraft>;
 
 const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
   async page(ask, now) {
@@ -216,7 +216,7 @@ const barsOf = ({ project }: PagesNow): string[] =>
 /** Asks the questions of a kind, and drafts it. */
 export function draftOf(
   kind: Exclude<Kind, 'widget-type'>,
-  ask: Ask,
+  ask: Prompter,
   now: PagesNow,
   dataDir: string,
 ): Promise<PagesDraft> {

@@ -20,7 +20,7 @@ export interface Prompt {
   readonly otherwise?: string;
 }
 
-export type Ask = (question: Prompt) => Promise<string>;
+export type Prompter = (question: Prompt) => Promise<string>;
 
 /** An interactive terminal. */
 export interface Terminal {
@@ -32,7 +32,7 @@ export interface Terminal {
  * Returns a function that answers questions from the flags, and asks for the others in a terminal. Without a
  * terminal, missing answers are defaults or a NewError.
  */
-export function promptFrom(flags: Flags, terminal: Terminal | null): Ask {
+export function promptFrom(flags: Flags, terminal: Terminal | null): Prompter {
   return async (question) => {
     const given = flags[question.flag];
     if (given === undefined && terminal !== null) return await promptInTerminal(question, terminal);

@@ -69,8 +69,8 @@ function alikeBars(before: Mapping, after: Mapping): readonly [Mapping, Mapping]
 /** Without `visualHierarchy`, users see the order of the components. It is written out when it differs. */
 function withPlaces(before: Mapping, after: Mapping): readonly [Mapping, Mapping] {
   const [old, now] = [declaredIn(before), declaredIn(after)];
-  const unsaid = [before, after].filter(({ visualHierarchy }) => visualHierarchy === undefined).length;
-  if (unsaid === 0 || (unsaid === 2 && !compareLists(old, now).moved)) return [before, after];
+  const unstated = [before, after].filter(({ visualHierarchy }) => visualHierarchy === undefined).length;
+  if (unstated === 0 || (unstated === 2 && !compareLists(old, now).moved)) return [before, after];
   return [
     { visualHierarchy: [old], ...before },
     { visualHierarchy: [now], ...after },

@@ -18,11 +18,11 @@ export function formatDiffText(diff: ProjectDiff, names: DiffNames, colors: Colo
     '-': red,
     '~': yellow,
   };
-  const told = (sentence: Sentence): string => textOf(sentence, (quoted) => bold(printable(quoted)));
+  const text = (sentence: Sentence): string => textOf(sentence, (quoted) => bold(printable(quoted)));
   const blocks = sectionsOf(diff).map(({ heading, lines }) =>
     [
       bold(textOf(heading, printable)),
-      ...lines.map(({ sign, sentence }) => `  ${paint[sign](sign)} ${told(sentence)}`),
+      ...lines.map(({ sign, sentence }) => `  ${paint[sign](sign)} ${text(sentence)}`),
       '',
     ].join('\n'),
   );

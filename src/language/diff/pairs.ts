@@ -59,17 +59,17 @@ export function createPairing(): (old: Documents, now: Documents) => Iterable<Pa
 
   return function* pairs(old, now) {
     const moved = movesOf(old, now);
-    const told = { old: new Set<string>(), now: new Set<string>() };
+    const matched = { old: new Set<string>(), now: new Set<string>() };
     for (const slot of [...now.keys(), ...old.keys()]) {
-      if (!isPage(slot) || told.now.has(slot) || (told.old.has(slot) && !now.has(slot))) continue;
+      if (!isPage(slot) || matched.now.has(slot) || (matched.old.has(slot) && !now.has(slot))) continue;
       const was = moved.get(slot) ?? slot;
-      for (const each of [slot, checksOf(slot)]) told.now.add(each);
-      for (const each of [was, checksOf(was)]) told.old.add(each);
+      for (const each of [slot, checksOf(slot)]) matched.now.add(each);
+      for (const each of [was, checksOf(was)]) matched.old.add(each);
       yield* pairsOfPage(filesOf(old, was), filesOf(now, slot));
     }
     for (const slot of new Set([...now.keys(), ...old.keys()])) {
-      const from = told.old.has(slot) ? undefined : old.get(slot);
-      const to = told.now.has(slot) ? undefined : now.get(slot);
+      const from = matched.old.has(slot) ? undefined : old.get(slot);
+      const to = matched.now.has(slot) ? undefined : now.get(slot);
       const { kind } = (to ?? from)?.layers[0].place ?? {};
       if (kind) yield { kind, from, to, slotOf: () => slot };
     }
@@ -78,8 +78,8 @@ export function createPairing(): (old: Documents, now: Documents) => Iterable<Pa
 
 /** The old slots of moved pages (same route, another file) by their new ones. */
 function movesOf(old: Documents, now: Documents): ReadonlyMap<string, string> {
-  const came = [...now.keys()].filter((slot) => isPage(slot) && !old.has(slot));
-  if (came.length === 0) return new Map();
+  const added = [...now.keys()].filter((slot) => isPage(slot) && !old.has(slot));
+  if (added.length === 0) return new Map();
   const gone = new Map(
     [...old].flatMap(([slot, page]) =>
       isPage(slot) && !now.has(slot) ? [[routeOf(page), slot] as const] : [],
@@ -87,7 +87,7 @@ function movesOf(old: Documents, now: Documents): ReadonlyMap<string, string> {
   );
   gone.delete(undefined);
   return new Map(
-    came.flatMap((slot) => {
+    added.flatMap((slot) => {
       const route = routeOf(now.get(slot)!);
       const was = gone.get(route);
       gone.delete(route);

@@ -130,8 +130,8 @@ export function projectNames(
       of('page').flatMap(({ value }) =>
         Object.entries(mapping(value.commands)).map(([name, command]) => {
           const { title, method, path } = mapping(command);
-          const said = texts.get(String(title)) ?? String(title);
-          return { name, about: `**${said}**: ${String(method)} \`${String(path)}\`` };
+          const text = texts.get(String(title)) ?? String(title);
+          return { name, about: `**${text}**: ${String(method)} \`${String(path)}\`` };
         }),
       ),
     ),

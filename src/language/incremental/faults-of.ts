@@ -39,8 +39,8 @@ export function suspectsOf(
   const pages = [...suspects].filter(isPage);
   for (const slot of pages) if (linked.documents.has(checksOf(slot))) suspects.add(checksOf(slot));
   // Mistakes in links are reported only while all routes are known.
-  const isSaidNow = (parent.routes.broken.size === 0) !== (linked.routes.broken.size === 0);
-  if (isSaidNow) for (const slot of linked.linkFaults.keys()) suspects.add(slot);
+  const isStatedNow = (parent.routes.broken.size === 0) !== (linked.routes.broken.size === 0);
+  if (isStatedNow) for (const slot of linked.linkFaults.keys()) suspects.add(slot);
   // Whether insights are a duplicate depends on the other datasets.
   if ([...suspects].some(isDataset))
     for (const slot of [...parent.documents.keys(), ...linked.documents.keys()])

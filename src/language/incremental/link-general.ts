@@ -26,9 +26,9 @@ export function linkGeneral(
   );
   const app = alikeToo ? alikeToo.app : appOf(linked, icons);
   const localeFaults = alike[0]?.localeFaults ?? localeFaultsOf(linked);
-  const said = [...localeFaults, ...(app?.diagnostics ?? [])];
-  const ofNobody = linkOverlayTexts(documentsOf(linked.locales), () => ownFiles(linked, said));
-  return { app, localeFaults, general: [...said, ...ofNobody] };
+  const diagnostics = [...localeFaults, ...(app?.diagnostics ?? [])];
+  const ofNobody = linkOverlayTexts(documentsOf(linked.locales), () => ownFiles(linked, diagnostics));
+  return { app, localeFaults, general: [...diagnostics, ...ofNobody] };
 }
 
 const appDocument = ({ documents }: Linked) => documentOf(documents, 'app', 'app');
@@ -57,12 +57,12 @@ export const isInDoubt = ({ code }: Diagnostic): boolean =>
  * The customer's files. Their names are not all known while a key is mistyped in a file or in another
  * language.
  */
-function ownFiles({ unreadable, faults, relinked }: Linked, said: readonly Diagnostic[]): OwnFiles {
+function ownFiles({ unreadable, faults, relinked }: Linked, diagnostics: readonly Diagnostic[]): OwnFiles {
   return {
     files: [...relinked.changes.values()].flatMap((checked) => checked?.validated.document.layers ?? []),
     areKnown:
       unreadable.size === 0 &&
-      !said.some(isInDoubt) &&
-      ![...faults.values()].some((diagnostics) => diagnostics.some(isInDoubt)),
+      !diagnostics.some(isInDoubt) &&
+      ![...faults.values()].some((each) => each.some(isInDoubt)),
   };
 }

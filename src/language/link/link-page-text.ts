@@ -18,9 +18,10 @@ export const placeholdersOnPage = (
 export function linkPageText(
   key: string | undefined,
   at: Path,
-  { texts, said }: { readonly texts: Texts; readonly said: readonly string[] | null },
+  { texts, placeholders }: { readonly texts: Texts; readonly placeholders: readonly string[] | null },
   report: Report,
 ): void {
   if (key === undefined) return;
-  if (said === null || linkPlaceholders(key, said, texts, at, report)) linkKey(texts, key, at, report);
+  if (placeholders === null || linkPlaceholders(key, placeholders, texts, at, report))
+    linkKey(texts, key, at, report);
 }

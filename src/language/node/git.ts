@@ -9,11 +9,11 @@ export class RevisionError extends Error {
 export async function git(folder: string, args: readonly string[], input?: string): Promise<Buffer> {
   const { status, stdout, stderr } = await run(folder, args, input);
   if (status === 0) return stdout;
-  const [said = ''] = stderr.split('\n');
-  if (/not a git repository/i.test(said))
+  const [first = ''] = stderr.split('\n');
+  if (/not a git repository/i.test(first))
     throw new RevisionError(`${folder} is in no git repository, so there are no revisions to compare.`);
   throw new RevisionError(
-    `git can't read this: ${said.replace(/^fatal: /, '') || `it ended with ${status}`}.`,
+    `git can't read this: ${first.replace(/^fatal: /, '') || `it ended with ${status}`}.`,
   );
 }
 

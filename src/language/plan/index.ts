@@ -55,7 +55,7 @@ export {
   headingMeasuresOf,
   fieldElsewhere,
   formOf,
-  filtersSaidBy,
+  filtersStatedBy as filtersSaidBy,
   linkOf,
   measuresShownBy,
   selectsOf,

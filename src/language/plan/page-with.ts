@@ -24,7 +24,7 @@ function chosenPage(plan: PagePlan, chosen: PossiblePage): PagePlan {
   const all = { ...plan.queries, ...chosen.queries };
   const conditions = { ...plan.conditions, ...chosen.conditions };
   const requested = new Set([
-    ...queriesAskedBy(Object.values(widgets), all),
+    ...queriesRequestedBy(Object.values(widgets), all),
     ...Object.values(conditions).flatMap(countedBy),
   ]);
   const queries = Object.fromEntries(Object.entries(all).filter(([name]) => requested.has(name)));
@@ -32,7 +32,10 @@ function chosenPage(plan: PagePlan, chosen: PossiblePage): PagePlan {
 }
 
 /** The queries of some widgets, the queries that cover them, and those that their conditions count. */
-function queriesAskedBy(widgets: Iterable<WidgetPlan>, queries: PagePlan['queries']): ReadonlySet<string> {
+function queriesRequestedBy(
+  widgets: Iterable<WidgetPlan>,
+  queries: PagePlan['queries'],
+): ReadonlySet<string> {
   const requested = new Set<string>();
   for (const widget of widgets) {
     for (const name of queriesNeededBy(widget)) {
@@ -67,7 +70,7 @@ export function pageWithout(
   const drawn = there.filter(({ name }) => !pending.has(name));
   const conditions = [...all.map(({ when }) => when), ...Object.values(plan.conditions ?? {})];
   const counted = conditions.flatMap(countedBy);
-  const requested = new Set([...queriesAskedBy(drawn, plan.queries), ...counted]);
+  const requested = new Set([...queriesRequestedBy(drawn, plan.queries), ...counted]);
   const names = new Set(there.map(({ name }) => name));
   return {
     ...plan,

@@ -14,7 +14,7 @@ import { measureOf, operationFault, splitMeasure } from '../terms/operation.ts';
 import { isCombinable, withParts } from '../terms/plan-dataset.ts';
 
 /** A query to request: as it is written, or grouped for some of its widgets. */
-export interface AskedQuery extends LinkedQuery {
+export interface RequestedQuery extends LinkedQuery {
   /**
    * The query whose response can be used instead, as long as it is complete. Null for a query that is always
    * requested.
@@ -29,7 +29,7 @@ export interface AskedQuery extends LinkedQuery {
  * widget names.
  */
 export interface Questions {
-  readonly requested: readonly AskedQuery[];
+  readonly requested: readonly RequestedQuery[];
   readonly answers: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
@@ -87,7 +87,7 @@ function requestedFor(
   query: LinkedQuery,
   uses: readonly Use[],
   answer: (widget: string, by: string) => void,
-): readonly AskedQuery[] {
+): readonly RequestedQuery[] {
   const common = withParams(query, commonParams(query, uses), null);
   const alone = new Set(
     uses.flatMap(({ need }) => (need.kind === 'part' && !need.combines ? keyOf(need.params) : [])),
@@ -95,7 +95,7 @@ function requestedFor(
   const hasCommon = uses.some(
     ({ need }) => need.kind === 'rows' || (need.kind === 'part' && !alone.has(keyOf(need.params))),
   );
-  const parts = new Map<string, AskedQuery>();
+  const parts = new Map<string, RequestedQuery>();
   for (const { need } of uses) {
     if (need.kind !== 'part') continue;
     const { params, dimensions } = need;
@@ -115,7 +115,7 @@ function requestedFor(
   return [...(totals === query.name ? [common] : []), ...parts.values()];
 }
 
-function withParams(query: LinkedQuery, params: Params, coveredBy: string | null): AskedQuery {
+function withParams(query: LinkedQuery, params: Params, coveredBy: string | null): RequestedQuery {
   const { dataset, measures: all, name: written } = query;
   const measures = dataset && all && withParts(dataset, listOf(params.measures));
   return { ...query, params, measures, coveredBy, written };
@@ -208,11 +208,11 @@ function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
  * the rows as well.
  */
 function needOfTexts(spec: WidgetSpec, { name, fields }: SplitQuery): Need {
-  const said = [
+  const stated = [
     ...fieldsElsewhere(spec),
     ...fieldsBeside(spec).map(({ name: field, query }) => ({ field, query })),
   ].filter(({ query }) => query === name);
-  const isTotal = said.every(({ field }) => fields.measures.includes(field));
+  const isTotal = stated.every(({ field }) => fields.measures.includes(field));
   return { kind: isTotal ? 'total' : 'rows' };
 }
 

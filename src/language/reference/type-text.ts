@@ -35,10 +35,10 @@ function mapText({ properties, additionalProperties }: Schema, link: LinkOf): st
 
 /** Constraints beyond the type: bounds, lengths, patterns. */
 export function limitsText(schema: Schema): string {
-  const said = Object.entries(limits).flatMap(([keyword, appText]) =>
+  const texts = Object.entries(limits).flatMap(([keyword, appText]) =>
     schema[keyword] === undefined ? [] : [appText(schema[keyword])],
   );
-  return said.join('; ');
+  return texts.join('; ');
 }
 
 const limits: Readonly<Record<string, (value: unknown) => string>> = {

@@ -31,9 +31,9 @@ export function checkSeeds(
     const columns = columnsOfSelect(seed, ['seed'], selects, report);
     if (columns === null) continue;
     const allowed = [...columns.keys()];
-    const told = { source: 'the SELECT', allowed };
+    const about = { source: 'the SELECT', allowed };
     for (const name of ['company_id', ...schema.required])
-      if (!columns.has(name)) report('unknown-column', ['seed'], { name, ...told }, { part: 'key' });
+      if (!columns.has(name)) report('unknown-column', ['seed'], { name, ...about }, { part: 'key' });
     for (const { name, type } of Object.values(fields)) {
       const [kind, need] = [columns.get(name), needed[type]];
       if (kind !== undefined && need !== undefined && kind !== need)

@@ -27,6 +27,6 @@ export function columnsOfSelect(
 function reportWord(fault: EngineFault, word: Word, at: Path, report: Report): void {
   const near = fault.kind === 'other' || fault.near === null ? undefined : nearest(fault.name, [fault.near]);
   const meant = near && fault.kind !== 'other' ? word.text.replace(fault.name, near) : undefined;
-  const said = fault.kind === 'other' ? fault : { ...fault, near: null };
-  report('wrong-select', at, { reason: engineFaultText(said) }, { word, near: meant });
+  const shown = fault.kind === 'other' ? fault : { ...fault, near: null };
+  report('wrong-select', at, { reason: engineFaultText(shown) }, { word, near: meant });
 }

@@ -11,7 +11,7 @@ interface EnginePlace {
 }
 
 /** Messages about missing names. */
-const missing: readonly (readonly [kind: 'table' | 'column', said: RegExp])[] = [
+const missing: readonly (readonly [kind: 'table' | 'column', pattern: RegExp])[] = [
   ['table', /^Catalog Error: Table with name "?([^"\s]+)"? does not exist/],
   ['column', /^Binder Error: Referenced column "([^"]+)" not found/],
   ['column', /^Binder Error: .*does not have a column named "([^"]+)"/],
@@ -32,10 +32,10 @@ const offered: readonly RegExp[] = [
 /** Parses an error message of an engine about a statement. */
 export function readEngineMessage(message: string, statement = ''): EngineFault {
   const offset = offsetIn(statement, message);
-  for (const [kind, said] of missing) {
-    const name = said.exec(message)?.[1];
+  for (const [kind, pattern] of missing) {
+    const name = pattern.exec(message)?.[1];
     if (name === undefined) continue;
-    const near = offered.flatMap((pattern) => pattern.exec(message)?.[1] ?? [])[0];
+    const near = offered.flatMap((suggestion) => suggestion.exec(message)?.[1] ?? [])[0];
     return { kind, name, near: near?.split('.').at(-1) ?? null, offset };
   }
   const [first = ''] = message.replace(/\.? In scope [^]*$/, '').split('\n');

@@ -120,7 +120,7 @@ export const commandsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(
 export const valuesOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'value');
 
 /** The components whose selection appears in a widget's texts. */
-export const filtersSaidBy = (spec: WidgetSpec): string[] =>
+export const filtersStatedBy = (spec: WidgetSpec): string[] =>
   valuesOf(spec)
     .flatMap(({ name }) => tokensIn(name))
     .flatMap(({ kind, name }) => (kind === 'component' ? name : []));
@@ -199,10 +199,10 @@ export function queriesNeededIn(spec: WidgetSpec): string[] {
 export const needsTotals = (spec: WidgetSpec): boolean =>
   fieldsBeside(spec).some(({ need }) => need === 'measure') ||
   definitionFor(spec).totals.some((option) => {
-    const said = optionOf(spec, option);
-    return typeof said === 'object' && said !== null
-      ? Object.values(said).some((value) => typeof value === 'string' && !value.startsWith('$'))
-      : said !== undefined && said !== false;
+    const value = optionOf(spec, option);
+    return typeof value === 'object' && value !== null
+      ? Object.values(value).some((each) => typeof each === 'string' && !each.startsWith('$'))
+      : value !== undefined && value !== false;
   });
 
 /** The option whose values must be parts of a whole, and how they are drawn. Null when they need not be. */
@@ -215,7 +215,8 @@ export function wholeOf(spec: WidgetSpec): { readonly option: string; readonly w
   if (how === 'shares' || stack === 'normalize') return shares;
   const stacked = { option, why: 'stacked' };
   if (how === 'stacked') return stacked;
-  const isSaid = stack !== undefined && stack !== 'auto';
-  const isSplit = optionOf(spec, 'color') !== undefined || (isSaid && Array.isArray(optionOf(spec, option)));
+  const isStated = stack !== undefined && stack !== 'auto';
+  const isSplit =
+    optionOf(spec, 'color') !== undefined || (isStated && Array.isArray(optionOf(spec, option)));
   return stack === 'group' || stack === 'mirror' || !isSplit ? null : stacked;
 }

@@ -23,14 +23,14 @@ export function adviseOn(
   today: number,
   best: Estimate,
 ): Advice {
-  const said = (action: Advice['action'], why: Advice['why'] = null): Advice => ({ action, why });
-  if (best.value === 0 && today > 0) return said('pause');
-  if (Math.abs(best.value - today) <= SAME * today) return said('keep');
+  const advise = (action: Advice['action'], why: Advice['why'] = null): Advice => ({ action, why });
+  if (best.value === 0 && today > 0) return advise('pause');
+  if (Math.abs(best.value - today) <= SAME * today) return advise('keep');
   if (best.value > today) {
-    if (best.low < today) return said('unclear', 'drawsDisagree');
-    return perSpendApart < perSpend.low ? said('unclear', 'followsDemand') : said('raise');
+    if (best.low < today) return advise('unclear', 'drawsDisagree');
+    return perSpendApart < perSpend.low ? advise('unclear', 'followsDemand') : advise('raise');
   }
-  return best.high > today ? said('unclear', 'drawsDisagree') : said('lower');
+  return best.high > today ? advise('unclear', 'drawsDisagree') : advise('lower');
 }
 
 /**

@@ -49,14 +49,14 @@ export function trialsAt(
   return moments.flatMap((origin) => {
     const learnt = values.slice(0, origin);
     const steps = Math.min(horizon, values.length - origin);
-    const said = predict(learnt, seasons, steps);
-    if (said === null) return [];
+    const prediction = predict(learnt, seasons, steps);
+    if (prediction === null) return [];
     const outcomes = values.slice(origin, origin + steps);
     return [
       {
         origin,
-        errors: outcomes.map((outcome, step) => outcome - (said.point[step] ?? 0)),
-        spread: said.spread,
+        errors: outcomes.map((outcome, step) => outcome - (prediction.point[step] ?? 0)),
+        spread: prediction.spread,
         outcomes,
         naive: outcomes.map((outcome, step) => outcome - (learnt.at((step % shortest) - shortest) ?? 0)),
       },

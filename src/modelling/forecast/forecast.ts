@@ -22,23 +22,23 @@ export function forecast(question: ForecastQuestion, predict: Predict): Forecast
   const { values } = prepared;
   const possible = seasonsWithin(values.length, question.seasons, horizon);
   const { seasons, trials } = chosenSeasons(predict, values, possible, horizon);
-  const said = predict(values, seasons, horizon);
-  if (said === null || trials.length < LEAST_ORIGINS) return { kind: 'refused', reason: 'noModel' };
+  const prediction = predict(values, seasons, horizon);
+  if (prediction === null || trials.length < LEAST_ORIGINS) return { kind: 'refused', reason: 'noModel' };
   // Errors are relative to the outcomes, which must not all be zero.
   if (sizeOfOutcomes(trials) === 0) return { kind: 'refused', reason: 'stopped' };
-  const widths = widthsOf(trials, said.spread, level);
+  const widths = widthsOf(trials, prediction.spread, level);
   const bounds = boundsOf(question, values);
   const factorAt = (step: number): number => prepared.factors[step] ?? 1;
   const changed = (value: number, step: number): number =>
     withChanges(value * factorAt(step), question.values.length + step, question.changes ?? []);
-  const points = said.point.map((value, step): ForecastPoint => {
+  const points = prediction.point.map((value, step): ForecastPoint => {
     const half = widths.points[step] ?? NaN;
     const [low, middle, high] = [value - half, value, value + half].map((each) =>
       between(changed(each, step), bounds),
     );
     return { value: middle!, low: low!, high: high! };
   });
-  const sums = sumsOf(points, said.point, widths.sums, changed, bounds);
+  const sums = sumsOf(points, prediction.point, widths.sums, changed, bounds);
   const all = [...points, ...sums].flatMap(({ value, low, high }) => [value, low, high]);
   if (!all.every(Number.isFinite)) return { kind: 'refused', reason: 'noModel' };
   return { kind: 'forecast', points, sums, ...checked(trials, level), seasons };

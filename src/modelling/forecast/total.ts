@@ -36,8 +36,8 @@ export interface ForecastTotal extends ForecastPoint {
 const ORIGINS = 8;
 
 interface Whole {
-  readonly said: number;
-  readonly came: number;
+  readonly expected: number;
+  readonly actual: number;
   readonly naive: number;
 }
 
@@ -62,18 +62,18 @@ export function forecastTotal(question: TotalQuestion, predict: Predict): Foreca
   const ratioOf = (of: (leg: Leg) => number): number => of(parts!) / (whole === undefined ? 1 : of(whole));
   const trials = [...parts!.trials.keys()].flatMap((fromEnd): Whole[] => {
     const all = (of: keyof Whole) => ratioOf(({ trials: own }) => own.get(fromEnd)?.[of] ?? NaN);
-    const found = { said: all('said'), came: all('came'), naive: all('naive') };
+    const found = { expected: all('expected'), actual: all('actual'), naive: all('naive') };
     return Object.values(found).every(Number.isFinite) ? [found] : [];
   });
-  const value = ratioOf(({ said }) => said);
+  const value = ratioOf(({ expected }) => expected);
   if (trials.length < LEAST_ORIGINS || !Number.isFinite(value)) return { kind: 'refused', reason: 'noModel' };
-  const size = trials.reduce((sum, { came }) => sum + Math.abs(came), 0);
+  const size = trials.reduce((sum, { actual }) => sum + Math.abs(actual), 0);
   if (size === 0) return { kind: 'refused', reason: 'stopped' };
   const half = halfOf(trials, level);
   const least = series.every(({ values }) => values.every((figure) => (figure ?? 0) >= 0)) ? 0 : -Infinity;
   const shareOf = (error: (trial: Whole) => number): number =>
     trials.reduce((sum, trial) => sum + Math.abs(error(trial)), 0) / size;
-  const held = trials.filter((trial) => Math.abs(trial.came - trial.said) <= halfOf(trials.filter((other) => other !== trial), level)); // prettier-ignore
+  const held = trials.filter((trial) => Math.abs(trial.actual - trial.expected) <= halfOf(trials.filter((other) => other !== trial), level)); // prettier-ignore
   return {
     kind: 'total',
     value: Math.max(value, least),
@@ -82,8 +82,8 @@ export function forecastTotal(question: TotalQuestion, predict: Predict): Foreca
     test: {
       origins: trials.length,
       coverage: held.length / trials.length,
-      error: shareOf(({ came, said }) => came - said),
-      naiveError: shareOf(({ came, naive }) => came - naive),
+      error: shareOf(({ actual, expected }) => actual - expected),
+      naiveError: shareOf(({ actual, naive }) => actual - naive),
     },
   };
 }
@@ -98,7 +98,7 @@ function refusedOf({ values, coming }: Summed, question: TotalQuestion): Refused
 }
 
 interface Leg {
-  readonly said: number;
+  readonly expected: number;
   /** The trials by the number of periods between their start and the end of the series. */
   readonly trials: ReadonlyMap<number, Whole>;
 }
@@ -111,26 +111,27 @@ function legOf(
   const { values } = prepareSeries({ values: given, seasons: requested, horizon, level });
   const seasons = seasonsWithin(values.length, requested, horizon).slice(0, 1);
   const known = (end: number): number => sumOf(values.slice(Math.max(0, end - elapsed), end));
-  const said = coming ?? predict(values, seasons, horizon)?.point;
-  if (said === undefined) return null;
+  const point = coming ?? predict(values, seasons, horizon)?.point;
+  if (point === undefined) return null;
   const planned: Predict = (learnt, _, steps) => {
-    const point = values.slice(learnt.length, learnt.length + steps);
-    return { point, spread: point.map(() => 1) };
+    const outcomes = values.slice(learnt.length, learnt.length + steps);
+    return { point: outcomes, spread: outcomes.map(() => 1) };
   };
   const trials = backTest(coming === undefined ? predict : planned, values, seasons, horizon, ORIGINS);
   return {
-    said: known(values.length) + sumOf(said.slice(0, horizon)),
+    expected: known(values.length) + sumOf(point.slice(0, horizon)),
     trials: new Map(trials.map((trial) => [values.length - trial.origin, wholeOf(trial, known)])),
   };
 }
 
 function wholeOf({ origin, outcomes, errors, naive }: Trial, known: (end: number) => number): Whole {
-  const came = known(origin) + sumOf(outcomes);
-  return { came, said: came - sumOf(errors), naive: came - sumOf(naive) };
+  const actual = known(origin) + sumOf(outcomes);
+  return { actual, expected: actual - sumOf(errors), naive: actual - sumOf(naive) };
 }
 
 function halfOf(trials: readonly Whole[], level: number): number {
-  const square = trials.reduce((sum, { came, said }) => sum + (came - said) ** 2, 0) / trials.length;
+  const square =
+    trials.reduce((sum, { actual, expected }) => sum + (actual - expected) ** 2, 0) / trials.length;
   return Math.sqrt(square) * studentQuantile(level, trials.length);
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { UserData } from '../../language/plan/index.ts';
 import { CallRefused, callText } from '../../page-run/index.ts';
-import type { Asker } from '../../page-run/index.ts';
+import type { PageReader } from '../../page-run/index.ts';
 import type { Principal } from '../api/handler.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createWebhooks } from '../mail/webhook.ts';
-import type { AskApp } from '../browser/app-network.ts';
+import type { CallApp } from '../browser/app-network.ts';
 import type { PrintPage } from '../rooms/schedules/printed-page.ts';
 import type { Auth } from '../rooms/auth/auth.ts';
 import type { ServerContext } from '../rooms/context.ts';
@@ -44,7 +44,7 @@ export const requestAsOf =
     );
 
 const getter =
-  (server: FastifyInstance, token: string): Asker['get'] =>
+  (server: FastifyInstance, token: string): PageReader['get'] =>
   async (path, params) => {
     const response = await server.inject({
       method: 'GET',
@@ -52,8 +52,8 @@ const getter =
       headers: { authorization: `Bearer ${token}` },
     });
     if (response.statusCode === 200) return response.json<unknown>();
-    const said = response.json<{ readonly error?: { readonly message?: string } }>().error?.message;
-    throw new CallRefused(said ?? `HTTP ${response.statusCode}`, response.statusCode);
+    const message = response.json<{ readonly error?: { readonly message?: string } }>().error?.message;
+    throw new CallRefused(message ?? `HTTP ${response.statusCode}`, response.statusCode);
   };
 
 /** Returns the print function. Links in a printed page use the public URL, or localhost when none is set. */
@@ -62,7 +62,7 @@ const printingOf =
   (user, page) =>
     auth.onBehalfOf(user.userName, (token) => {
       const origin = new URL(publicUrl ?? 'http://localhost').origin;
-      return printer.print({ ...page, origin, user: userDataOf(user), ask: requesterOf(server, token) });
+      return printer.print({ ...page, origin, user: userDataOf(user), callApp: requesterOf(server, token) });
     });
 
 const userDataOf = ({ fullname, userName, role, ability, company }: Principal): UserData => ({
@@ -78,20 +78,20 @@ const userDataOf = ({ fullname, userName, role, ability, company }: Principal): 
  * user.
  */
 const requesterOf =
-  (server: FastifyInstance, token: string): AskApp =>
+  (server: FastifyInstance, token: string): CallApp =>
   async ({ url, headers: { authorization, accept = '*/*' } }) => {
     const headers = { accept, ...(authorization !== undefined && { authorization: `Bearer ${token}` }) };
     const { statusCode, headers: given, rawPayload } = await server.inject({ method: 'GET', url, headers });
-    const said = Object.entries(given).flatMap(([name, value]): [string, string][] =>
+    const kept = Object.entries(given).flatMap(([name, value]): [string, string][] =>
       value === undefined || name === 'content-length' ? [] : [[name, String(value)]],
     );
-    return { status: statusCode, headers: Object.fromEntries(said), body: rawPayload };
+    return { status: statusCode, headers: Object.fromEntries(kept), body: rawPayload };
   };
 
 async function factsOf(
   { company, userName, fullname }: Principal,
   { pages, state }: ServerContext,
-): Promise<Asker['facts']> {
+): Promise<PageReader['facts']> {
   const { manifest, currency } = pages.variant(company);
   const settings = await state.companies.find(company);
   const [language = 'en'] = manifest.languages;

@@ -30,18 +30,18 @@ interface AppAnswer {
 }
 
 /** Responds to a GET request for a file of the app, or for the API with the rights of a user. */
-export type AskApp = (question: AppQuestion) => Promise<AppAnswer>;
+export type CallApp = (question: AppQuestion) => Promise<AppAnswer>;
 
 /**
  * Handles all requests of a browser context. GET requests to `origin` are answered by `ask`. Other methods
  * are dropped, and other hosts are blocked.
  */
-export async function answerFrom(context: BrowserContext, origin: string, ask: AskApp): Promise<void> {
-  await context.route('**/*', (route, request) => answer(route, request, origin, ask));
+export async function answerFrom(context: BrowserContext, origin: string, callApp: CallApp): Promise<void> {
+  await context.route('**/*', (route, request) => answer(route, request, origin, callApp));
   await context.routeWebSocket('**/*', (socket) => void socket.close());
 }
 
-async function answer(route: Route, request: Request, origin: string, ask: AskApp): Promise<void> {
+async function answer(route: Route, request: Request, origin: string, callApp: CallApp): Promise<void> {
   const url = new URL(request.url());
   const headers = request.headers();
   // An event stream never ends, and a printed page needs no updates.
@@ -50,6 +50,6 @@ async function answer(route: Route, request: Request, origin: string, ask: AskAp
   if (url.pathname === '/api/global/security/tokencheck') return route.fulfill({ json: stands });
   // Page logs and similar requests are dropped, since no person viewed the page.
   if (request.method() !== 'GET') return route.fulfill({ status: 204 });
-  const { status, headers: given, body } = await ask({ url: `${url.pathname}${url.search}`, headers });
+  const { status, headers: given, body } = await callApp({ url: `${url.pathname}${url.search}`, headers });
   return route.fulfill({ status, headers: { ...given }, body }).catch(() => undefined);
 }

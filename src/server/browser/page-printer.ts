@@ -4,7 +4,7 @@ import type { UserData } from '../../language/plan/index.ts';
 import { Lane } from '../process/lane.ts';
 import { enterApp, knowNames, settledApp } from './app-page.ts';
 import { answerFrom, noToken } from './app-network.ts';
-import type { AskApp } from './app-network.ts';
+import type { CallApp } from './app-network.ts';
 
 /** A request to print a page of the app to a file. */
 export interface PrintRequest {
@@ -16,7 +16,7 @@ export interface PrintRequest {
   readonly language: string;
   readonly user: UserData;
   /** Responds to the requests of the app. */
-  readonly ask: AskApp;
+  readonly callApp: CallApp;
   readonly signal: AbortSignal;
 }
 
@@ -109,7 +109,7 @@ async function launch(executablePath: string): Promise<Browser> {
 }
 
 async function printIn(browser: Browser, request: PrintRequest, patienceMs: number): Promise<Buffer> {
-  const { signal, origin, address, ask, as } = request;
+  const { signal, origin, address, callApp, as } = request;
   signal.throwIfAborted();
   const context = await browser.newContext({
     viewport: { width: 1_200, height: 1_000 },
@@ -123,7 +123,7 @@ async function printIn(browser: Browser, request: PrintRequest, patienceMs: numb
   signal.addEventListener('abort', stop, { once: true });
   try {
     context.setDefaultTimeout(patienceMs);
-    await answerFrom(context, origin, ask);
+    await answerFrom(context, origin, callApp);
     const page = await openPage(context, request);
     await page.goto(`${origin}${address}`);
     const trouble = await settledApp(page, patienceMs);

@@ -41,6 +41,6 @@ async function daysOf(
   list: NamedList,
 ): Promise<readonly (string | null)[]> {
   const statement = statementOf(daysStatement(await selectionOfList(source, scope, list)), source.engine);
-  const [row = []] = await source.ask(statement, list.dataset);
+  const [row = []] = await source.query(statement, list.dataset);
   return row.map((cell) => (typeof cell === 'string' ? cell.slice(0, 10) : null));
 }

@@ -44,16 +44,16 @@ export async function answerMembers(
   const selection: Selection = { question, scope, range: question.range };
   const names = memberNames(requested, question.plan, source);
   const search = searchOf(list, names);
-  const ask = async (page: Parameters<typeof membersStatement>[1]) =>
+  const query = async (page: Parameters<typeof membersStatement>[1]) =>
     (await resultOf(membersStatement(selection, page), warehouse, { signal })).rows;
-  const rows = await ask({ limit, search, among: null });
+  const rows = await query({ limit, search, among: null });
   const total = Number(rows[0]?.at(-1) ?? 0);
   const truncated = total > rows.length;
   const first = rows.map(names.entryOf);
   if (!truncated)
     return { entries: names.isByTitle ? byTitle(first, source.language) : first, total, truncated };
   const chosen =
-    selected.length === 0 ? [] : await ask({ limit: selected.length, search: null, among: selected });
+    selected.length === 0 ? [] : await query({ limit: selected.length, search: null, among: selected });
   const known = new Set(first.map(({ value }) => value));
   const others = chosen.map(names.entryOf).filter(({ value }) => !known.has(value));
   return { entries: [...first, ...others], total, truncated };

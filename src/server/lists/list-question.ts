@@ -1,5 +1,5 @@
 import type { DatasetPlan, DimensionPlan } from '../../language/plan/index.ts';
-import type { AskedDimension, Filter, Question } from '../query/question/question.ts';
+import type { RequestedDimension, Filter, Question } from '../query/question/question.ts';
 import type { Selection } from '../query/statement/facts.ts';
 import type { SqlValue } from '../warehouse/warehouse.ts';
 import type { NamedList } from './list-source.ts';
@@ -84,7 +84,7 @@ export function isNarrowed({ spec, dataset }: NamedList, scope: ListScope): bool
 }
 
 /** Returns the dimension and grain of a list's entries: `date:month`. */
-export function dimensionOfList({ spec, dataset }: Pick<NamedList, 'spec' | 'dataset'>): AskedDimension {
+export function dimensionOfList({ spec, dataset }: Pick<NamedList, 'spec' | 'dataset'>): RequestedDimension {
   const written = spec.dimension;
   const [name = '', grain] = written.split(':');
   const dimension = dimensionOf(dataset, name);

@@ -11,7 +11,7 @@ export interface ListSource {
   /** Returns whether the user has this access. */
   readonly may: (access: Access | null) => boolean;
   /** Runs a query on a dataset. Returns no rows when one of its tables has never been loaded. */
-  readonly ask: (statement: Statement, dataset: DatasetPlan) => Promise<ListRows>;
+  readonly query: (statement: Statement, dataset: DatasetPlan) => Promise<ListRows>;
 }
 
 /** A list with its names resolved. */

@@ -10,7 +10,7 @@ import {
 } from '../../format/index.ts';
 import type { DatasetPlan } from '../../language/plan/index.ts';
 import { derivedColumn } from '../query/answer/derived-column.ts';
-import type { AskedDimension } from '../query/question/question.ts';
+import type { RequestedDimension } from '../query/question/question.ts';
 import type { Cell } from '../warehouse/warehouse.ts';
 
 /** The displayed names of a dimension's members. */
@@ -31,7 +31,7 @@ interface Reader {
 }
 
 export function memberNames(
-  { dimension, grain }: AskedDimension,
+  { dimension, grain }: RequestedDimension,
   plan: DatasetPlan,
   { titleOf, language, currency }: Reader,
 ): MemberNames {

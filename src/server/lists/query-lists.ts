@@ -1,7 +1,7 @@
 import type { FilterEntry, FilterLists, Grain } from '../../language/plan/index.ts';
 import { statementOf } from '../query/dialect/statement-of.ts';
 import { membersStatement } from '../query/statement/member-list.ts';
-import type { AskedDimension } from '../query/question/question.ts';
+import type { RequestedDimension } from '../query/question/question.ts';
 import type { Selection } from '../query/statement/facts.ts';
 import type { SqlValue } from '../warehouse/warehouse.ts';
 import { dimensionOfList, isNarrowed, selectionOf } from './list-question.ts';
@@ -59,15 +59,15 @@ function shared(some: readonly SqlValue[], others: readonly SqlValue[]): readonl
   return some.filter((member) => known.has(member));
 }
 
-async function rowsOf({ engine, ask }: ListSource, selection: Selection): Promise<ListRows> {
+async function rowsOf({ engine, query }: ListSource, selection: Selection): Promise<ListRows> {
   const statement = membersStatement(selection, { limit: null, search: null, among: null });
-  return await ask(statementOf(statement, engine), selection.question.plan);
+  return await query(statementOf(statement, engine), selection.question.plan);
 }
 
 /** Returns an entry: a member with its label, or a calendar period with its name. */
 function entryOf(
   [member = null, label]: ListRows[number],
-  { grain, dimension }: AskedDimension,
+  { grain, dimension }: RequestedDimension,
 ): FilterEntry {
   if (grain !== null) {
     const value = periodName(String(member), grain);

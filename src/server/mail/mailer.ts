@@ -85,11 +85,11 @@ const attached = ({ name, type, content }: MailFile) => ({ filename: name, conte
 
 /** Returns the HTML body: the text with links, and the picture below it. */
 function bodyWith({ alt, width }: MailPicture, text: string): string {
-  const said = escaped(text)
+  const html = escaped(text)
     .replaceAll(/https?:\/\/[^\s<>"]+/g, (link) => `<a href="${link}">${link}</a>`)
     .replaceAll('\n', '<br>');
   const size = `width="${width}" style="max-width:100%;height:auto"`;
-  return `<!doctype html><meta charset="utf-8"><div style="font:14px sans-serif">${said}</div><p><img src="cid:${pictureId}" alt="${escaped(alt)}" ${size}></p>`;
+  return `<!doctype html><meta charset="utf-8"><div style="font:14px sans-serif">${html}</div><p><img src="cid:${pictureId}" alt="${escaped(alt)}" ${size}></p>`;
 }
 
 const escaped = (text: string): string =>

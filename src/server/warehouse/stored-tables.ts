@@ -18,7 +18,9 @@ export async function columnsOf(
   if (table) return new Map(Object.entries(table.columns));
   const part = parts.findLast((one) => one.table === name);
   if (!part) return null;
-  const rows = await ask(`DESCRIBE SELECT * FROM read_parquet(${literal(path.join(importsDir, part.file))})`);
+  const rows = await rowsOf(
+    `DESCRIBE SELECT * FROM read_parquet(${literal(path.join(importsDir, part.file))})`,
+  );
   return new Map(rows.map(([column, type]) => [String(column), columnOfType(String(type))]));
 }
 
@@ -26,7 +28,7 @@ export async function columnsOf(
 export async function companiesOf(dataDir: string): Promise<ReadonlyMap<string, string>> {
   const file = warehouseFile(dataDir);
   const stored = existsSync(file)
-    ? await ask(
+    ? await rowsOf(
         'SELECT company_id, currency FROM stored.main.companies ORDER BY 1',
         `ATTACH ${literal(file)} AS stored (READ_ONLY)`,
       )
@@ -35,7 +37,7 @@ export async function companiesOf(dataDir: string): Promise<ReadonlyMap<string, 
   const parts = readManifest(importsDir).parts.filter(({ table }) => table === 'companies');
   const created = await Promise.all(
     parts.map((part) =>
-      ask(`SELECT company_id, currency FROM read_parquet(${literal(path.join(importsDir, part.file))})`),
+      rowsOf(`SELECT company_id, currency FROM read_parquet(${literal(path.join(importsDir, part.file))})`),
     ),
   );
   return new Map(
@@ -43,7 +45,7 @@ export async function companiesOf(dataDir: string): Promise<ReadonlyMap<string, 
   );
 }
 
-async function ask(sql: string, ...before: readonly string[]): Promise<readonly (readonly unknown[])[]> {
+async function rowsOf(sql: string, ...before: readonly string[]): Promise<readonly (readonly unknown[])[]> {
   const engine = await openLocalEngine();
   try {
     for (const statement of before) await engine.run(statement);

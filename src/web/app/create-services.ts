@@ -176,9 +176,9 @@ export const createServices = (world: World): Services => {
       return user === null ? null : { user, metadata: await loading };
     },
     speak: (language) => {
-      const said = speak(language);
-      spoken = said.catch(() => undefined);
-      return said;
+      const loading = speak(language);
+      spoken = loading.catch(() => undefined);
+      return loading;
     },
     spoken: () => spoken,
     version: checkVersion({

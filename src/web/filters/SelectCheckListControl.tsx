@@ -41,7 +41,7 @@ export function SelectCheckListControl(props: ControlProps) {
   const selected: readonly Entry[] = Array.isArray(view.selected) ? view.selected : NOTHING;
   const keys = useMemo(() => selected.map((entry) => optionKey(entry.value)), [selected]);
   const chosen = useMemo(() => new Set(keys), [keys]);
-  const said = checkListText(selected, total, plan, context);
+  const text = checkListText(selected, total, plan, context);
   const usable = isUsable(props);
   const loading = view.state === 'loading';
   const headId = `${id}-head`;
@@ -61,8 +61,8 @@ export function SelectCheckListControl(props: ControlProps) {
         // While a search text is shown, the summary is in the head of the list.
         maxTagPlaceholder={
           view.search === null ? (
-            <span id={`${id}-value`} title={said}>
-              {said}
+            <span id={`${id}-value`} title={text}>
+              {text}
             </span>
           ) : null
         }

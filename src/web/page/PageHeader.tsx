@@ -19,7 +19,7 @@ import type { PageFamily } from './page-family.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 import type { SaveContext } from './save-widget.ts';
-import { useSaidTexts } from './stated-text.ts';
+import { useStatedTexts } from './stated-text.ts';
 import type { SharedContext } from './widget-context.ts';
 
 interface PageHeaderProps {
@@ -35,7 +35,7 @@ interface PageHeaderProps {
 /** The title and the description of the page, the time of its data, and the comparison. */
 export function PageHeader({ plan, family, model, registry, t, shared, saving }: PageHeaderProps) {
   const { actions } = shared;
-  const [about] = useSaidTexts([plan.description ?? ''], plan, shared);
+  const [about] = useStatedTexts([plan.description ?? ''], plan, shared);
   // A form has a main button of its own, so the header has none.
   const hasForm = Object.values(plan.widgets).some(({ spec }) => 'submit' in spec || 'row' in spec);
   const offered = plan.actions.filter((action) =>

@@ -91,7 +91,7 @@ interface SeenWidgetProps extends WidgetSlotProps {
 }
 
 function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidgetProps) {
-  const filters = useSaidFilters(widget, model, shared);
+  const filters = useStatedFilters(widget, model, shared);
   const context = useMemo<WidgetContext>(
     () => ({ ...contextOf(widget, shared, model), filters }),
     [shared, widget, model, filters],
@@ -101,22 +101,22 @@ function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidget
   const rows = useMemo<WidgetFrameProps['allRows']>(() => {
     if (type === null) return undefined;
     return (data, format, { signal, report }) => {
-      const came = rowsCome(report, shared.appText, shared.format);
+      const onRows = rowsCome(report, shared.appText, shared.format);
       const wanted = { widget, type, data, questions: questionsOf(widget, model.queries) };
-      return allRows(wanted, model.queries, { signal, came }, mostRows(format));
+      return allRows(wanted, model.queries, { signal, onRows }, mostRows(format));
     };
   }, [widget, type, model, shared]);
   return <WidgetFrame {...{ type, state, context, onExport }} allRows={rows} onRetry={retry} onStop={stop} />;
 }
 
 /** The page's filters, as a new object whenever the selection changes in a filter that the widget's texts mention. */
-function useSaidFilters(widget: WidgetPlan, model: PageModel, { filters }: SharedContext): WidgetFilters {
+function useStatedFilters(widget: WidgetPlan, model: PageModel, { filters }: SharedContext): WidgetFilters {
   const named = useMemo(() => filtersSaidBy(widget.spec), [widget.spec]);
-  const said = useSyncExternalStore(model.subscribe, () => named.map(filters.wordsOf).join('\n'));
+  const joined = useSyncExternalStore(model.subscribe, () => named.map(filters.wordsOf).join('\n'));
   return useMemo(() => {
-    const words = said.split('\n');
+    const words = joined.split('\n');
     return named.length === 0 ? filters : { ...filters, wordsOf: (name) => words[named.indexOf(name)] ?? '' };
-  }, [filters, named, said]);
+  }, [filters, named, joined]);
 }
 
 function Unseen({ widget, type, state }: Pick<SeenWidgetProps, 'widget' | 'type' | 'state'>) {

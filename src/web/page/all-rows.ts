@@ -8,10 +8,12 @@ import type { ReportData, WidgetPlan } from '../../language/plan/index.ts';
 import type { WidgetData, WidgetType } from '../widgets/index.ts';
 
 /** The request of each of a widget's queries; null for one that can't be sent. */
-export type AskedQuestions = readonly (QueryRequest | null)[];
+export type RequestedQuestions = readonly (QueryRequest | null)[];
 
-export const questionsOf = (widget: WidgetPlan, queries: Pick<QueryStore, 'questionOf'>): AskedQuestions =>
-  widget.queries.map((query) => queries.questionOf(query));
+export const questionsOf = (
+  widget: WidgetPlan,
+  queries: Pick<QueryStore, 'questionOf'>,
+): RequestedQuestions => widget.queries.map((query) => queries.questionOf(query));
 
 /** The widget whose rows are to be exported. */
 export interface WantedRows {
@@ -19,7 +21,7 @@ export interface WantedRows {
   readonly type: WidgetType;
   /** The data on screen. */
   readonly data: WidgetData;
-  readonly questions: AskedQuestions;
+  readonly questions: RequestedQuestions;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface WantedRows {
 export async function* allRows(
   wanted: WantedRows,
   queries: Pick<QueryStore, 'pages'>,
-  { signal, came }: Pick<TaskRun, 'signal'> & { readonly came: (rows: number) => void },
+  { signal, onRows }: Pick<TaskRun, 'signal'> & { readonly onRows: (rows: number) => void },
   most: number,
 ): AsyncGenerator<WidgetData> {
   const { widget, type, data, questions } = wanted;
@@ -41,14 +43,14 @@ export async function* allRows(
   });
   const [only] = cut;
   if (only !== undefined && type.inParts?.(widget.spec, data[only.name]!, only.question.params.sort)) {
-    for await (const part of counted(queries.pages(only.question, signal), came, most))
+    for await (const part of counted(queries.pages(only.question, signal), onRows, most))
       yield { ...data, [only.name]: part };
     return;
   }
   const whole: Record<string, ReportData> = { ...data };
   // In sequence, because each of them may be large.
   for (const { name, question } of cut) {
-    const report = await joinedPages(queries.pages(question, signal), came);
+    const report = await joinedPages(queries.pages(question, signal), onRows);
     if (report !== null) whole[name] = report;
   }
   yield whole;

@@ -126,9 +126,9 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   /** Called when an input of a condition has loaded. */
   function answered(): void {
     const { awaitsApply, settled } = bar.view();
-    if (awaitsApply || !page.isAsked()) return;
+    if (awaitsApply || !page.isRequested()) return;
     const before = url();
-    const isChanged = page.ask();
+    const isChanged = page.request();
     if (settled && url() !== before) writeAddress();
     if (isChanged) notify();
   }
@@ -189,7 +189,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     },
     start() {
       const file = page.file();
-      page.ask();
+      page.request();
       if (file.filterBar === null) queries.follow(factsNow());
       else bar.start(file.filterBar, filtersIn(file, address.search));
       // The address may have named a step that can't be opened yet.
@@ -202,8 +202,8 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     visit(search, hash) {
       const file = page.file();
       open(opened(reached(file, search, hash, openNow()), page.parts().folded));
-      const said = ownComparison(file) === null ? null : comparisonIn(search);
-      if (said !== null && said !== comparison) compareWith(said);
+      const stated = ownComparison(file) === null ? null : comparisonIn(search);
+      if (stated !== null && stated !== comparison) compareWith(stated);
       const filters = filtersIn(file, search);
       if (filters === '' || filters === bar.view().url) return writeAddress();
       if (file.filterBar !== null) bar.start(file.filterBar, filters);

@@ -6,7 +6,7 @@ import type { TaskRun } from '../kit/use-long-task.ts';
 import { exportedFigures } from '../widgets/index.ts';
 import type { WidgetContext, WidgetData, WidgetRegistry, WidgetState, WidgetType } from '../widgets/index.ts';
 import { allRows, mostRows, questionsOf, rowsCome } from './all-rows.ts';
-import type { AskedQuestions } from './all-rows.ts';
+import type { RequestedQuestions } from './all-rows.ts';
 import { agesOf } from './data-age.ts';
 import type { PageModel } from './page-model.ts';
 import { digitsFact, filterFacts } from './save-widget.ts';
@@ -28,7 +28,7 @@ interface Shown {
   readonly widget: WidgetPlan;
   readonly type: WidgetType;
   readonly state: WidgetState;
-  readonly questions: AskedQuestions;
+  readonly questions: RequestedQuestions;
   readonly title: string;
 }
 
@@ -99,9 +99,9 @@ function figuresOf(
   if (exportedFigures(type, data, own).table === null) return null;
   async function* parts() {
     run.report(progress);
-    const came = rowsCome(run.report, shared.appText, shared.format);
+    const onRows = rowsCome(run.report, shared.appText, shared.format);
     const requested = { widget, type, data, questions };
-    for await (const each of allRows(requested, model.queries, { ...run, came }, mostRows('xlsx')))
+    for await (const each of allRows(requested, model.queries, { ...run, onRows }, mostRows('xlsx')))
       yield exportedFigures(type, each, own);
   }
   return () => sheetParts(parts(), context.filters);

@@ -15,11 +15,11 @@ export interface ShownPage {
   /** The widgets whose condition is undecided. The same object until that changes. */
   readonly pending: () => ReadonlySet<string>;
   /** Whether its queries have been started. */
-  readonly isAsked: () => boolean;
+  readonly isRequested: () => boolean;
   /**
    * Runs the queries of the open parts and of those that are prefetched. Returns whether the shown page has changed.
    */
-  readonly ask: (facts?: FilterSnapshot) => boolean;
+  readonly request: (facts?: FilterSnapshot) => boolean;
   /** Resolves the switches by the filters and runs the queries. Until Apply is pressed, the page stays the same. */
   readonly choose: (facts?: FilterSnapshot) => void;
   readonly open: (change: Partial<OpenParts>) => void;
@@ -71,7 +71,7 @@ export function createShownPage(
   const queriesOf = (open: Partial<OpenParts>): readonly string[] =>
     Object.keys(pageWhere({ ...parts, ...open }).page.queries);
 
-  function ask(facts?: FilterSnapshot): boolean {
+  function request(facts?: FilterSnapshot): boolean {
     const before = { shown, pending };
     const next = pageWhere(parts);
     if (!isSameSet(next.pending, pending)) ({ pending } = next);
@@ -92,7 +92,7 @@ export function createShownPage(
     if (awaitsApply) return;
     const switches = Object.keys(file.possibilities?.[0]?.values ?? {});
     if (switches.every((name) => values[name] !== undefined)) whole = pageWith(file, values);
-    ask(facts);
+    request(facts);
   }
 
   return {
@@ -100,25 +100,25 @@ export function createShownPage(
     plan: () => shown,
     parts: () => parts,
     pending: () => pending,
-    isAsked: () => planned !== null,
-    ask,
+    isRequested: () => planned !== null,
+    request,
     choose,
     open(change) {
       parts = { ...parts, ...change };
-      ask();
+      request();
     },
     expect(name) {
       const panel = shown.panels?.kind === 'tabs' ? name : null;
       if (panel === expected) return;
       expected = panel;
-      if (planned !== null && !view().awaitsApply) ask();
+      if (planned !== null && !view().awaitsApply) request();
     },
     /** Conditions may depend on loaded data, so this repeats until another round changes nothing. */
     async whole(signal) {
       waiting += 1;
       try {
         for (let last: PagePlan | null = null; ;) {
-          ask();
+          request();
           await Promise.race([queries.settled(), abortOf(signal)]);
           const { page } = pageWhere({ ...parts, all: true });
           if (last !== null && isSamePage(page, last)) return page;
@@ -126,7 +126,7 @@ export function createShownPage(
         }
       } finally {
         waiting -= 1;
-        ask();
+        request();
       }
     },
     replace(next) {
@@ -134,7 +134,7 @@ export function createShownPage(
       file = next;
       whole = next;
       choose();
-      ask();
+      request();
     },
     dispose() {
       conditions.dispose();

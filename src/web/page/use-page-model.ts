@@ -78,7 +78,7 @@ function useNews(model: PageModel, { queries }: PagePlan, follow: PageHost['foll
 function followNews(model: PageModel, queries: PagePlan['queries'], follow: PageHost['follow']): () => void {
   const due = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const ask = (): void => {
+  const refresh = (): void => {
     timer = null;
     if (document.visibilityState === 'visible') model.refresh([...due]);
     due.clear();
@@ -89,7 +89,7 @@ function followNews(model: PageModel, queries: PagePlan['queries'], follow: Page
       // interval.
       if (rows === null) return;
       due.add(name);
-      timer ??= setTimeout(ask, newsMs);
+      timer ??= setTimeout(refresh, newsMs);
     }),
   );
   return () => {

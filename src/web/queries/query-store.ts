@@ -90,7 +90,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     commit(entry, { kind: 'waiting', for: status.for, ...(status.noEntries && { noEntries: true }) });
   }
 
-  function ask(entry: QueryEntry, question: QueryRequest): void {
+  function request(entry: QueryEntry, question: QueryRequest): void {
     if (entry.question?.key === question.key) return;
     abandon(entry);
     entry.question = question;
@@ -130,14 +130,14 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   function requestWithoutForecast(entry: QueryEntry, question: QueryRequest): () => void {
     const known = withoutForecast(question);
     if (known === null) return () => {};
-    const request = (): (() => void) =>
+    const join = (): (() => void) =>
       requests.join(known, {
         onResult(result) {
           if (result.kind !== 'data' || entry.question !== question || entry.state.kind !== 'loading') return;
           commit(entry, { kind: 'stale', data: result.data, reason: 'reloading' });
         },
       });
-    const timer = setTimeout(() => (leaveKnown = request()), lateMs);
+    const timer = setTimeout(() => (leaveKnown = join()), lateMs);
     let leaveKnown = (): void => clearTimeout(timer);
     return () => leaveKnown();
   }
@@ -154,7 +154,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
 
   function followFacts(entry: QueryEntry): void {
     const status = facts.statusOf(entry.query);
-    if (status.kind === 'ask') ask(entry, status.question);
+    if (status.kind === 'ask') request(entry, status.question);
     else wait(entry, status);
   }
 

@@ -51,7 +51,7 @@ export function createSharedRequests(transport: Transport, answers: RecentAnswer
 
   async function run(request: SharedRequest, question: QueryRequest): Promise<void> {
     const held = answers.get(question.key) ?? null;
-    const result = await ask(transport, question, held, request);
+    const result = await send(transport, question, held, request);
     // The response to an aborted request is ignored: a newer request may have replaced it.
     if (running.get(request.key) !== request) return;
     if (result.keep !== undefined) answers.put(request.key, result.keep);
@@ -92,7 +92,7 @@ export function createSharedRequests(transport: Transport, answers: RecentAnswer
   };
 }
 
-async function ask(
+async function send(
   transport: Transport,
   question: QueryRequest,
   held: CachedAnswer | null,

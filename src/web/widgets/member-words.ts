@@ -33,18 +33,18 @@ interface Cell {
 function reportInWords(report: ReportData, reader: Reader): ReportData {
   if (!report.columns.some(hasWords)) return report;
   const cells = report.columns.flatMap((column, at) => cellsOf(report, column, at, reader));
-  const said = (row: ReportRow): ReportRow => cells.map(({ from }) => from(row));
+  const wordedRow = (row: ReportRow): ReportRow => cells.map(({ from }) => from(row));
   const statedTotals = (row: ReportRow | null): ReportRow | null =>
     row && cells.map(({ total }) => total(row));
   const { comparison } = report;
   return {
     ...report,
     columns: cells.map(({ column }) => column),
-    rows: report.rows.map(said),
+    rows: report.rows.map(wordedRow),
     totals: statedTotals(report.totals),
     comparison: comparison && {
       ...comparison,
-      rows: comparison.rows.map(said),
+      rows: comparison.rows.map(wordedRow),
       totals: statedTotals(comparison.totals),
     },
   };

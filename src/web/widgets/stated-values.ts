@@ -29,13 +29,13 @@ export function statedValues(
   context: WidgetContext,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(spec.values ?? {}).map(([name, value]) => [name, said(value, spec, data, context)]),
+    Object.entries(spec.values ?? {}).map(([name, value]) => [name, statedText(value, spec, data, context)]),
   );
 }
 
 /** Whether a figure or a member is missing that a text mentions. */
 export function lacksFigures(spec: CompleteSpec, data: WidgetData): boolean {
-  return fieldsSaid(spec).some((value) => {
+  return statedFields(spec).some((value) => {
     if (tokensIn(value).length > 0) return false;
     const source = sourceOf(value, spec, data);
     return source === null || (cellOf(source) ?? '') === '';
@@ -43,19 +43,24 @@ export function lacksFigures(spec: CompleteSpec, data: WidgetData): boolean {
 }
 
 /** The measures that a text mentions, each with its report. */
-export function measuresSaid(spec: CompleteSpec, data: WidgetData): readonly Source[] {
-  const sources = fieldsSaid(spec).flatMap((value) => sourceOf(value, spec, data) ?? []);
+export function statedMeasures(spec: CompleteSpec, data: WidgetData): readonly Source[] {
+  const sources = statedFields(spec).flatMap((value) => sourceOf(value, spec, data) ?? []);
   return sources.filter(({ column }) => column.role === 'measure');
 }
 
 /** The fields and tokens of a widget's values. */
-const fieldsSaid = (spec: CompleteSpec): readonly string[] =>
+const statedFields = (spec: CompleteSpec): readonly string[] =>
   Object.values(spec.values ?? {}).flatMap((value) =>
     typeof value === 'string' ? value : [value.start, value.end],
   );
 
-function said(value: Written, spec: CompleteSpec, data: WidgetData | null, context: WidgetContext): string {
-  if (typeof value !== 'string') return daysSaid(value, spec, data, context);
+function statedText(
+  value: Written,
+  spec: CompleteSpec,
+  data: WidgetData | null,
+  context: WidgetContext,
+): string {
+  if (typeof value !== 'string') return statedDays(value, spec, data, context);
   const [token] = tokensIn(value);
   if (token !== undefined) return tokenWords(token, context) || DASH;
   if (data === null) return PENDING;
@@ -69,7 +74,7 @@ function said(value: Written, spec: CompleteSpec, data: WidgetData | null, conte
   return cell === null || cell === '' ? DASH : String(cell);
 }
 
-function daysSaid(
+function statedDays(
   { start, end }: Exclude<Written, string>,
   spec: CompleteSpec,
   data: WidgetData | null,

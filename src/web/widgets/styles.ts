@@ -48,8 +48,8 @@ export function targetOf(
 ): { readonly value: number; readonly label: string } | null {
   if (spec === undefined) return null;
   const report = spec.query === undefined ? own : data[spec.query];
-  const said = report === undefined || spec.measure === undefined ? null : totalOf(report, spec.measure);
-  const value = spec.value ?? toNumber(said);
+  const total = report === undefined || spec.measure === undefined ? null : totalOf(report, spec.measure);
+  const value = spec.value ?? toNumber(total);
   if (value === null || !Number.isFinite(value)) return null;
   return {
     value,

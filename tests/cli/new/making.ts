@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createCompiler } from '../../../src/language/index.ts';
 import { readSources } from '../../../src/language/node/index.ts';
 import { promptFrom } from '../../../src/cli/new/prompt.ts';
-import type { Ask } from '../../../src/cli/new/prompt.ts';
+import type { Prompter } from '../../../src/cli/new/prompt.ts';
 import type { Kind } from '../../../src/cli/new/answers.ts';
 import { readRequest } from '../../../src/cli/new/answers.ts';
 import { changesOf, writeChanges } from '../../../src/cli/new/draft.ts';
@@ -44,7 +44,7 @@ export class Making {
   }
 
   /** `npm run new -- KIND`, for whoever answers. */
-  async answer(kind: PagesKind, ask: Ask): Promise<void> {
+  async answer(kind: PagesKind, ask: Prompter): Promise<void> {
     const now = await this.now();
     writeChanges(changesOf(await draftOf(kind, ask, now, this.dataDir), now));
   }

@@ -13,7 +13,7 @@ interface Session {
 }
 
 /** A request as a server gets it. `data` is what follows an INSERT. */
-export interface Asked {
+export interface Requested {
   readonly id: string;
   readonly database: string;
   readonly settings: readonly (readonly [name: string, value: string])[];
@@ -32,7 +32,7 @@ const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').repl
 /** A name that finds a statement among those that run: the engine gives ids of its own. */
 const marked = (id: string, sql: string): string => `/* front:${id} */ ${sql}`;
 
-function statementOf({ id, query, data, settings }: Asked): {
+function statementOf({ id, query, data, settings }: Requested): {
   readonly sql: string;
   readonly file: string | null;
 } {
@@ -69,7 +69,7 @@ export function openEngine(folder: string, path: string) {
   }
 
   return {
-    ask: (requested: Asked): Promise<Result> =>
+    ask: (requested: Requested): Promise<Result> =>
       withSession(async (session) => {
         const { sql, file } = statementOf(requested);
         try {

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEngine } from './engine.ts';
-import type { Asked } from './engine.ts';
+import type { Requested } from './engine.ts';
 import { faults } from './faults.ts';
 
 const { CHDB_DIR = '', FRONT_PATH = '', FRONT_PORT = '0', FRONT_PASSWORD = '' } = process.env;
@@ -16,7 +16,7 @@ const engine = openEngine(CHDB_DIR, FRONT_PATH);
 /** What is no setting of the engine, but of the way to it. */
 const OWN = new Set(['query', 'query_id', 'database', 'default_format', 'session_id', 'role']);
 
-async function requestedOf(request: IncomingMessage, id: string): Promise<Asked> {
+async function requestedOf(request: IncomingMessage, id: string): Promise<Requested> {
   const address = new URL(request.url ?? '/', 'http://front');
   const { searchParams } = address;
   const body = await buffer(request);

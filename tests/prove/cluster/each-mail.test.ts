@@ -3,7 +3,7 @@ import { mailFaults } from './each-mail.ts';
 
 const mail = (about: string) => ({ about, recipient: 'first@partner.example' });
 const told = (about: string, state: string) => ({ ...mail(about), state });
-const none = { twice: [], missing: [], unsaid: [], untold: [] };
+const none = { twice: [], missing: [], unstated: [], untold: [] };
 
 describe('the comparison of mails that came with what is said of them', () => {
   it('lets an unclear mail come once or not at all', () => {
@@ -17,7 +17,7 @@ describe('the comparison of mails that came with what is said of them', () => {
     expect(faults).toEqual({
       twice: ['b to first@partner.example'],
       missing: ['a to first@partner.example'],
-      unsaid: ['c to first@partner.example'],
+      unstated: ['c to first@partner.example'],
       untold: ['d to first@partner.example'],
     });
   });

@@ -16,7 +16,7 @@ export interface MailFaults {
   /** They are `sent` and did not arrive. */
   readonly missing: readonly string[];
   /** They arrived and are neither `sent` nor `unclear`. */
-  readonly unsaid: readonly string[];
+  readonly unstated: readonly string[];
   /** Their schedule was acknowledged, and they are neither `sent` nor `unclear`. */
   readonly untold: readonly string[];
 }
@@ -42,7 +42,7 @@ export function mailFaults(
   return {
     twice: [...times].flatMap(([name, count]) => (count > 1 ? [name] : [])),
     missing: [...states].flatMap(([name, state]) => (state === 'sent' && !times.has(name) ? [name] : [])),
-    unsaid: [...times.keys()].filter((name) => !isToldAs(name)),
+    unstated: [...times.keys()].filter((name) => !isToldAs(name)),
     untold: due.map(nameOf).filter((name) => !isToldAs(name)),
   };
 }

@@ -26,7 +26,7 @@ const allCampaigns = (company: string, brands: readonly string[] | null) => {
     datasets: productLists.datasets,
     engine: warehouse.dialect,
     may: () => true,
-    ask: async (statement: Parameters<Warehouse['query']>[0]) =>
+    query: async (statement: Parameters<Warehouse['query']>[0]) =>
       (await warehouse.query(statement, { signal })).rows,
   };
   return campaignDates(source, { company, allowedBrands: null, chosen, activeOn: null }, '2026-03-01');

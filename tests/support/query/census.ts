@@ -3,7 +3,7 @@ import type { MeasurePlan } from '../../../src/language/plan/index.ts';
 import { addDays } from '../../../src/format/index.ts';
 import type { Question } from '../../../src/server/query/question/question.ts';
 import type { Evaluated } from './evaluate.ts';
-import type { Asked } from './random-question.ts';
+import type { Requested } from './random-question.ts';
 
 /** How many questions have each trait, those that none has too: what no question has is not tested. */
 export type Census = ReadonlyMap<string, number>;
@@ -11,14 +11,14 @@ export type Census = ReadonlyMap<string, number>;
 export const noQuestions: Census = new Map();
 
 /** The census with one question more. */
-export function counted(census: Census, requested: Asked, meant: Evaluated): Census {
+export function counted(census: Census, requested: Requested, meant: Evaluated): Census {
   const drawn = { ...requested, meant, measures: measuresBehind(requested.question) };
   return new Map(
     Object.entries(TRAITS).map(([name, has]) => [name, (census.get(name) ?? 0) + Number(has(drawn))]),
   );
 }
 
-interface Drawn extends Asked {
+interface Drawn extends Requested {
   readonly meant: Evaluated;
   /** The asked measures, and all that these are made of. */
   readonly measures: readonly MeasurePlan[];

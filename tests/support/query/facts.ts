@@ -2,7 +2,7 @@ import type { JoinKey } from '../../../src/language/terms/dataset.ts';
 import type { DatasetPlan, DimensionPlan } from '../../../src/language/plan/index.ts';
 import { bucketAt } from '../../../src/server/query/question/calendar.ts';
 import type { DateRange } from '../../../src/server/query/question/calendar.ts';
-import type { AskedDimension, Filter, Scope } from '../../../src/server/query/question/question.ts';
+import type { RequestedDimension, Filter, Scope } from '../../../src/server/query/question/question.ts';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 
 /** A row of a table by its columns: figures, text, ISO dates (`2024-02-29`) and times (`2024-02-29T23:59:59Z`), null. */
@@ -87,7 +87,7 @@ export function isWithin(time: Cell, { start, end }: DateRange): boolean {
 }
 
 /** The member of a dimension that a fact belongs to; null is one, too. */
-export function memberOf(dimension: DimensionPlan, grain: AskedDimension['grain'], fact: Fact): Cell {
+export function memberOf(dimension: DimensionPlan, grain: RequestedDimension['grain'], fact: Fact): Cell {
   const cell = cellOf(fact, dimension.column);
   const { derived } = dimension;
   if (derived?.kind === 'part') return cell === null ? null : PARTS[derived.part](String(cell));
@@ -95,7 +95,7 @@ export function memberOf(dimension: DimensionPlan, grain: AskedDimension['grain'
   return dimension.type === 'date' ? bucketOf(cell, grain ?? 'day') : cell;
 }
 
-function bucketOf(time: Cell, grain: NonNullable<AskedDimension['grain']>): Cell {
+function bucketOf(time: Cell, grain: NonNullable<RequestedDimension['grain']>): Cell {
   return time === null ? null : bucketAt(0, grain, String(time));
 }
 

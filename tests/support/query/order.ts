@@ -1,4 +1,4 @@
-import type { AskedDimension, Question } from '../../../src/server/query/question/question.ts';
+import type { RequestedDimension, Question } from '../../../src/server/query/question/question.ts';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 
 /** What a row is sorted by: one cell after the other. */
@@ -48,7 +48,7 @@ export function placeOf(question: Question, row: Shown, ancestorAt: (level: numb
 }
 
 /** The members' own order where they have one, else by what is shown, then by what identifies them. */
-function memberPlace({ dimension }: AskedDimension, row: Shown, at: number, descending: boolean): Place {
+function memberPlace({ dimension }: RequestedDimension, row: Shown, at: number, descending: boolean): Place {
   const { member = null, label = null } = row.members[at] ?? {};
   const place = dimension.order.indexOf(String(member));
   const own = member === null ? null : place < 0 ? dimension.order.length : place;

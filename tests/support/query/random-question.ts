@@ -5,8 +5,8 @@ import { addDays } from '../../../src/format/index.ts';
 import { previousPeriod, previousYear } from '../../../src/server/query/question/calendar.ts';
 import type { DateRange } from '../../../src/server/query/question/calendar.ts';
 import type {
-  AskedDimension,
-  AskedMeasure,
+  RequestedDimension,
+  RequestedMeasure,
   Filter,
   Having,
   Question,
@@ -17,7 +17,7 @@ import { MEMBERS, randomDataset } from './random-dataset.ts';
 import { BRANDS, DAYS } from './random-facts.ts';
 
 /** A question, and who asks it. */
-export interface Asked {
+export interface Requested {
   readonly question: Question;
   readonly scope: Scope;
 }
@@ -109,7 +109,7 @@ function requestedMeasure(
   measure: MeasurePlan,
   drawn: MeasureOperation | null,
   dimensions: readonly string[],
-): AskedMeasure {
+): RequestedMeasure {
   if (drawn === null || operationFault(plan, measure, drawn, dimensions) !== null)
     return { name: measure.name, measure, operation: null };
   const buckets = drawn.kind === 'movingAverage' ? drawn.buckets : '';
@@ -147,7 +147,7 @@ const exactMeasures = (plan: DatasetPlan): readonly MeasurePlan[] =>
 /** The first members of an asked dimension. Of members that are no texts, there are no others. */
 function topOf(
   plan: DatasetPlan,
-  dimensions: readonly AskedDimension[],
+  dimensions: readonly RequestedDimension[],
   drawn: typeof top extends fc.Arbitrary<infer Value> ? Value : never,
   isCompared: boolean,
 ): Top | null {
@@ -162,7 +162,7 @@ function topOf(
 /** Conditions of groups; none where a compared period can't have the same groups. */
 function havingOf(
   plan: DatasetPlan,
-  dimensions: readonly AskedDimension[],
+  dimensions: readonly RequestedDimension[],
   drawn: readonly (typeof having extends fc.Arbitrary<infer Value> ? Value : never)[],
   isCompared: boolean,
 ): readonly Having[] {
@@ -173,7 +173,7 @@ function havingOf(
 }
 
 /** Any question about any dataset over the random tables. */
-export const randomQuestion: fc.Arbitrary<Asked> = fc
+export const randomQuestion: fc.Arbitrary<Requested> = fc
   .record({
     plan: randomDataset,
     measures: fc.array(fc.tuple(place, operation), { minLength: 1, maxLength: 4 }),

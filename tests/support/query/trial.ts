@@ -10,13 +10,13 @@ import type { Evaluated } from './evaluate.ts';
 import type { Tables } from './facts.ts';
 import { randomTables } from './random-facts.ts';
 import { randomQuestion } from './random-question.ts';
-import type { Asked } from './random-question.ts';
+import type { Requested } from './random-question.ts';
 
 /** Hears of each question that was answered, and of what it means. */
-type OnMeant = (requested: Asked, meant: Evaluated) => void;
+type OnMeant = (requested: Requested, meant: Evaluated) => void;
 
 /** Facts, and questions about them. */
-export const randomTrial: fc.Arbitrary<readonly [Tables, readonly Asked[]]> = fc.tuple(
+export const randomTrial: fc.Arbitrary<readonly [Tables, readonly Requested[]]> = fc.tuple(
   randomTables,
   fc.array(randomQuestion, { minLength: 1, maxLength: 40, size: 'max' }),
 );
@@ -25,7 +25,7 @@ export const randomTrial: fc.Arbitrary<readonly [Tables, readonly Asked[]]> = fc
 export async function difference(
   warehouse: Warehouse,
   tables: Tables,
-  requested: Asked,
+  requested: Requested,
   onMeant: OnMeant = () => undefined,
 ): Promise<string | null> {
   const statements: Statement[] = [];
@@ -50,7 +50,7 @@ export async function difference(
 /** A counterexample to read: what differs, the question, the statements and the facts. */
 function written(
   said: readonly string[],
-  { question, scope }: Asked,
+  { question, scope }: Requested,
   statements: readonly Statement[],
   tables: Tables,
 ): string {
@@ -103,7 +103,7 @@ const SHRINK_MS = Number(process.env.SHRINK_MS ?? 20_000);
 /** Tries questions at random until one has another answer than it means, and tells the simplest such case. */
 export async function tryQuestions(
   open: (tables: Tables) => Promise<Warehouse>,
-  parameters: fc.Parameters<[readonly [Tables, readonly Asked[]]]>,
+  parameters: fc.Parameters<[readonly [Tables, readonly Requested[]]]>,
   onMeant?: OnMeant,
 ): Promise<{ readonly requested: number; readonly seed: number; readonly counterexample: string | null }> {
   let requested = 0;

@@ -17,7 +17,7 @@ const NEVER = -1;
 
 const reports = ['reports/spend?date=2026-01-01', 'annotations?'];
 
-interface Asked {
+interface Requested {
   readonly url: string;
   readonly token: string;
 }
@@ -25,8 +25,8 @@ interface Asked {
 const aborted = vi.fn<() => void>();
 
 /** Plays the network: every call is answered, the manifest by `pages`. */
-function playNetwork(pages: () => { readonly status: number; readonly body: string }): Asked[] {
-  const requested: Asked[] = [];
+function playNetwork(pages: () => { readonly status: number; readonly body: string }): Requested[] {
+  const requested: Requested[] = [];
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends EventTarget {

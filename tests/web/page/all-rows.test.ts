@@ -42,7 +42,7 @@ async function partsOf(
   const question = { path: 'reports/x', params: { sort: '-spend' }, key: 'x' } as unknown as QueryRequest;
   const data: WidgetData = { all: answer([['A', 30]], true) };
   const came: number[] = [];
-  const run = { signal: new AbortController().signal, came: (rows: number) => void came.push(rows) };
+  const run = { signal: new AbortController().signal, onRows: (rows: number) => void came.push(rows) };
   const parts: ReportData[] = [];
   for await (const part of allRows({ widget, type, data, questions: [question] }, api, run, most))
     parts.push(part['all']!);

@@ -51,10 +51,13 @@ describe('a change that few cases stand behind', () => {
     const tooltipOf = (channel: string) => {
       const at = chart.positions.findIndex(({ key }) => key === channel);
       const { rows: lines, notes } = tooltipTable(chart, chart.series, at, context, () => '');
-      return { tone: lines[0]!.change?.tone, isSaid: notes.some((note) => note.includes('could be chance')) };
+      return {
+        tone: lines[0]!.change?.tone,
+        isStated: notes.some((note) => note.includes('could be chance')),
+      };
     };
-    expect(tooltipOf('Film')).toEqual({ tone: 'neutral', isSaid: true });
-    expect(tooltipOf('Sale')).toEqual({ tone: 'good', isSaid: false });
+    expect(tooltipOf('Film')).toEqual({ tone: 'neutral', isStated: true });
+    expect(tooltipOf('Sale')).toEqual({ tone: 'good', isStated: false });
   });
 
   it('is so in a funnel, at the step that has few', () => {

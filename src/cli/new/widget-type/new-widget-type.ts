@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Ask } from '../prompt.ts';
+import type { Prompter } from '../prompt.ts';
 import { checkName, checkText, NewError, refuseExisting } from '../draft.ts';
 import type { FileChange } from '../draft.ts';
 import { widgetFiles } from './widget-files.ts';
@@ -10,7 +10,7 @@ export interface WidgetTypeAnswers {
   readonly description: string;
 }
 
-export const widgetTypeAnswers = async (ask: Ask, root: string): Promise<WidgetTypeAnswers> => ({
+export const widgetTypeAnswers = async (ask: Prompter, root: string): Promise<WidgetTypeAnswers> => ({
   name: await ask({
     flag: 'name',
     message: 'What is it called?',

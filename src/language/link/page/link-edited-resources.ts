@@ -83,8 +83,8 @@ interface Naming {
 export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonly Edited[] {
   return Object.entries(widgets).flatMap(([widget, spec]) => {
     if (!('resource' in spec) || typeof spec.resource !== 'string') return [];
-    const said = spec as Naming;
-    const { resource = '', query, filter = {}, pivot, row, by, refreshes = [], versions } = said;
+    const naming = spec as Naming;
+    const { resource = '', query, filter = {}, pivot, row, by, refreshes = [], versions } = naming;
     const filters = tokensIn(Object.values(filter).flat()).flatMap((token) =>
       token.kind === 'component' ? [token.name] : [],
     );
@@ -95,9 +95,9 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
         widget,
         resource,
         // In a takeover, missing key fields come from the owner.
-        query: said.owner === undefined ? query : undefined,
+        query: naming.owner === undefined ? query : undefined,
         filters,
-        fields: fieldsNamedBy(said),
+        fields: fieldsNamedBy(naming),
         hasCells,
         refreshes,
         filtered,
@@ -115,56 +115,56 @@ const listed = (names: readonly string[] | undefined, ...at: Field['at']): Field
 const mapped = (map: object | undefined, ...at: Field['at']): Field[] =>
   Object.keys(map ?? {}).map((name) => ({ name, at: [...at, name] }));
 
-function fieldsNamedBy(said: Naming): readonly Field[] {
-  const { columns, pivot, copying, links = [] } = said;
+function fieldsNamedBy(naming: Naming): readonly Field[] {
+  const { columns, pivot, copying, links = [] } = naming;
   const inLinks = links.flatMap(({ params = {}, filters = {} }, index) =>
     Object.entries({ params, filters }).flatMap(([key, map]) =>
       Object.entries(map).map(([to, field]) => ({ name: String(field), at: ['links', index, key, to] })),
     ),
   );
   return [
-    ...mapped(said.filter, 'filter'),
+    ...mapped(naming.filter, 'filter'),
     ...(typeof columns === 'object' ? columns : []).flatMap((column, index) =>
       typeof column === 'string'
         ? placed(column, 'columns', index)
         : placed(column.field, 'columns', index, 'field'),
     ),
-    ...(said.columnSets ?? []).flatMap((set, index) => listed(set.columns, 'columnSets', index, 'columns')),
-    ...listed(said.group, 'group'),
+    ...(naming.columnSets ?? []).flatMap((set, index) => listed(set.columns, 'columnSets', index, 'columns')),
+    ...listed(naming.group, 'group'),
     ...listed(pivot?.down, 'pivot', 'down'),
     ...placed(pivot?.across, 'pivot', 'across'),
     ...placed(pivot?.value, 'pivot', 'value'),
     ...mapped(copying?.shift, 'copying', 'shift'),
     ...listed(copying?.scale, 'copying', 'scale'),
-    ...mapped(said.proposals, 'proposals'),
-    ...mapped(said.proposal?.values, 'proposal', 'values'),
-    ...mapped(said.warnings?.rows, 'warnings', 'rows'),
-    ...Object.entries(said.warnings?.at ?? {}).flatMap(([member, field]) =>
+    ...mapped(naming.proposals, 'proposals'),
+    ...mapped(naming.proposal?.values, 'proposal', 'values'),
+    ...mapped(naming.warnings?.rows, 'warnings', 'rows'),
+    ...Object.entries(naming.warnings?.at ?? {}).flatMap(([member, field]) =>
       placed(String(field), 'warnings', 'at', member),
     ),
-    ...mapped(said.drag?.values, 'drag', 'values'),
-    ...mapped(said.proposal?.constants, 'proposal', 'constants'),
-    ...mapped(said.values, 'values'),
-    ...placed(said.budget?.sum, 'budget', 'sum'),
-    ...listed(said.order, 'order'),
-    ...mapped(said.fields, 'fields'),
-    ...Object.entries(said.fields ?? {}).flatMap(([name, { when, hints }]) => [
+    ...mapped(naming.drag?.values, 'drag', 'values'),
+    ...mapped(naming.proposal?.constants, 'proposal', 'constants'),
+    ...mapped(naming.values, 'values'),
+    ...placed(naming.budget?.sum, 'budget', 'sum'),
+    ...listed(naming.order, 'order'),
+    ...mapped(naming.fields, 'fields'),
+    ...Object.entries(naming.fields ?? {}).flatMap(([name, { when, hints }]) => [
       ...mapped(when, 'fields', name, 'when'),
       ...mapped(hints, 'fields', name, 'hints'),
     ]),
-    ...mapped(said.initial, 'initial'),
-    ...placed(said.by, 'by'),
-    ...placed(said.name, 'name'),
+    ...mapped(naming.initial, 'initial'),
+    ...placed(naming.by, 'by'),
+    ...placed(naming.name, 'name'),
     // In a grid, `details` and `sort` name fields of the query instead.
-    ...(said.by === undefined
+    ...(naming.by === undefined
       ? []
-      : [...listed(said.details, 'details'), ...placed(said.sort?.replace(/^-/, ''), 'sort')]),
+      : [...listed(naming.details, 'details'), ...placed(naming.sort?.replace(/^-/, ''), 'sort')]),
     // Every row has an id.
     ...inLinks.filter(({ name }) => name !== 'id'),
-    ...listed(said.copies?.fields, 'copies', 'fields'),
-    ...placed(said.copies?.from, 'copies', 'from'),
-    ...placed(said.about, 'about'),
-    ...(said.about === undefined ? [] : [...placed(said.text, 'text'), ...placed(said.at, 'at')]),
+    ...listed(naming.copies?.fields, 'copies', 'fields'),
+    ...placed(naming.copies?.from, 'copies', 'from'),
+    ...placed(naming.about, 'about'),
+    ...(naming.about === undefined ? [] : [...placed(naming.text, 'text'), ...placed(naming.at, 'at')]),
   ];
 }
 

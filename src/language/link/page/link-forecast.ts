@@ -21,8 +21,8 @@ export function linkForecast(
   report: Report,
 ): void {
   const own = spec.params ?? {};
-  const isSaid = (name: string): boolean => Object.hasOwn(own, name);
-  if (isSaid('interval') && params.forecast === undefined)
+  const isStated = (name: string): boolean => Object.hasOwn(own, name);
+  if (isStated('interval') && params.forecast === undefined)
     report(
       'needs-another-key',
       [...at, 'params', 'interval'],
@@ -30,9 +30,9 @@ export function linkForecast(
       { part: 'key' },
     );
   // Parameters that are all inherited were reported at the query that is extended.
-  if (params.forecast === undefined || !['forecast', 'dimensions', 'measures', ...BESIDE].some(isSaid))
+  if (params.forecast === undefined || !['forecast', 'dimensions', 'measures', ...BESIDE].some(isStated))
     return;
-  const place = [...at, 'params', ...(isSaid('forecast') ? ['forecast'] : [])];
+  const place = [...at, 'params', ...(isStated('forecast') ? ['forecast'] : [])];
   const written = listOf(params.dimensions).find((name) => withoutGrain(name) === dataset.time);
   // Totals up to the end of a calendar period can be forecast without the time dimension.
   if (dataset.time === null || (written === undefined && typeof params.forecast === 'number'))
@@ -40,9 +40,9 @@ export function linkForecast(
   else if (written?.endsWith(':hour') === true)
     report('not-by-days', place, { name: dataset.time, grain: 'hour' });
   for (const other of BESIDE) {
-    if (params[other] === undefined || !(isSaid(other) || isSaid('forecast'))) continue;
+    if (params[other] === undefined || !(isStated(other) || isStated('forecast'))) continue;
     const reason = `A series is forecast from its own past, and \`${other}\` changes which facts it is of`;
-    report('conflicting-keys', [...at, 'params', isSaid(other) ? other : 'forecast'], { name: 'forecast', other, reason }, { part: 'key' }); // prettier-ignore
+    report('conflicting-keys', [...at, 'params', isStated(other) ? other : 'forecast'], { name: 'forecast', other, reason }, { part: 'key' }); // prettier-ignore
   }
   if (tokensIn(params.measures ?? []).length > 0) return;
   for (const name of listOf(params.measures)) {

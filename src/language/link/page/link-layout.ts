@@ -26,7 +26,7 @@ interface LayoutPlace {
   /** The components of the page's filter bar. */
   readonly components: readonly string[];
   /** Names that placeholders in titles and descriptions may use. Null when the filter bar is unknown. */
-  readonly said: readonly string[] | null;
+  readonly placeholders: readonly string[] | null;
   readonly texts: Texts;
   readonly conditions: ConditionContext;
 }
@@ -42,7 +42,7 @@ const ONE_ADDRESS =
  * sections and panels.
  */
 export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: Report): void {
-  const { meant, components, said, texts } = place;
+  const { meant, components, placeholders, texts } = place;
   if (isMapping(meant)) {
     if (Object.hasOwn(meant, 'widgets'))
       needRows(meant, [], ['sections', ...panelKinds], 'A page without `sections` and `tabs`', report);
@@ -70,7 +70,7 @@ export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: 
   const taken = new Map(widgets.map((name) => [name, `the widget \`${name}\``]));
   for (const { name, at, part } of namedParts(spec)) {
     for (const key of ['title', 'description'] as const)
-      linkPageText(part[key], [...at, key], { texts, said }, report);
+      linkPageText(part[key], [...at, key], { texts, placeholders }, report);
     const other = taken.get(name);
     if (other !== undefined) report('name-taken', at, { name, other, reason: ONE_ADDRESS }, { part: 'key' });
     else taken.set(name, `\`${at.join('.')}\``);

@@ -25,8 +25,8 @@ import { linkSteps } from './link-steps.ts';
 import { linkPageText, placeholdersOnPage } from '../link-page-text.ts';
 import { linkKey } from '../link-text.ts';
 import { linkWidget, placeholderScopeOf } from '../widget/link-widget.ts';
-import { withSaidValues, type PlaceholderScope } from '../widget/stated-values.ts';
-import { fileAreasOf, filtersSaidBy, queriesShownBy, sectionsOf } from '../../widgets/names-in-widget.ts';
+import { withStatedValues, type PlaceholderScope } from '../widget/stated-values.ts';
+import { fileAreasOf, filtersStatedBy, queriesShownBy, sectionsOf } from '../../widgets/names-in-widget.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 import { editedIn, linkEditedResources } from './link-edited-resources.ts';
 
@@ -62,8 +62,8 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   if (spec.variables !== undefined && barKnown) linkVariables(spec.variables, written, environment, report);
   const bar = withVariables(written, spec);
   // When the components are not a map, their names are unknown and placeholders are not checked.
-  const said = barKnown ? placeholdersOnPage(bar?.declared ?? [], spec.route) : null;
-  linkPageTexts(spec, said, environment, report);
+  const placeholders = barKnown ? placeholdersOnPage(bar?.declared ?? [], spec.route) : null;
+  linkPageTexts(spec, placeholders, environment, report);
   const queriesKnown = isMapOfNames(meant, 'queries');
   const conditions = conditionContext(bar, barKnown, spec.route, declaredQueries);
   const checked = possibilitiesOf(spec, bar, report).map((possibility) => {
@@ -85,7 +85,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
       barKnown,
       damaged,
     };
-    const page = withSaidFigures(filled, placeholderScopeOf(inWidgets));
+    const page = withStatedFigures(filled, placeholderScopeOf(inWidgets));
     for (const [name, widget] of queriesKnown ? Object.entries(page.widgets ?? {}) : [])
       linkWidget(name, widget, inWidgets, here);
     if (isMapOfNames(meant, 'commands'))
@@ -115,7 +115,15 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
   if (isMapOfNames(meant, 'widgets')) {
     const components = bar?.declared ?? [];
-    const place = { document, meant, damaged, components, said, texts: environment.texts, conditions };
+    const place = {
+      document,
+      meant,
+      damaged,
+      components,
+      placeholders,
+      texts: environment.texts,
+      conditions,
+    };
     linkLayout(spec, place, report);
     linkSteps(spec, damaged, report);
   }
@@ -131,7 +139,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
           ...Object.keys(switchesIn(spec, bar)),
           ...namesInConditions(spec),
           ...filtersInCommands(spec),
-          ...Object.values(possibilities[0]!.spec.widgets ?? {}).flatMap(filtersSaidBy),
+          ...Object.values(possibilities[0]!.spec.widgets ?? {}).flatMap(filtersStatedBy),
           ...editedIn(spec.widgets ?? {}).flatMap(({ filters }) => filters),
         ],
         report,
@@ -148,24 +156,24 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
 }
 
 /** Adds the values of placeholders to the widgets of a page. */
-function withSaidFigures(page: Partial<PageSpec>, scope: PlaceholderScope): Partial<PageSpec> {
+function withStatedFigures(page: Partial<PageSpec>, scope: PlaceholderScope): Partial<PageSpec> {
   const { widgets } = page;
   if (widgets === undefined) return page;
-  const said = Object.entries(widgets).flatMap(([name, widget]) => {
-    const filled = withSaidValues(widget, scope);
+  const changed = Object.entries(widgets).flatMap(([name, widget]) => {
+    const filled = withStatedValues(widget, scope);
     return filled === widget ? [] : [[name, filled] as const];
   });
-  return said.length === 0 ? page : { ...page, widgets: { ...widgets, ...Object.fromEntries(said) } };
+  return changed.length === 0 ? page : { ...page, widgets: { ...widgets, ...Object.fromEntries(changed) } };
 }
 
 function linkPageTexts(
   { route = '', title, description, menu, parent, actions = [] }: Partial<PageSpec>,
-  said: readonly string[] | null,
+  placeholders: readonly string[] | null,
   { texts, sections, icons }: LinkEnvironment,
   report: Report,
 ): void {
   linkKey(texts, title, ['title'], report);
-  linkPageText(description, ['description'], { texts, said }, report);
+  linkPageText(description, ['description'], { texts, placeholders }, report);
   linkKey(texts, parent?.title, ['parent', 'title'], report);
   for (const [index, action] of actions.entries())
     if (typeof action !== 'string') linkKey(texts, action.title, ['actions', index, 'title'], report);

@@ -30,7 +30,7 @@ import { linkOptions } from './link-options.ts';
 import { linkRowActions } from './link-row-actions.ts';
 import { linkSelects } from './link-selects.ts';
 import { linkTrends } from './link-trends.ts';
-import { linkElsewhere, linkSaidValues, type PlaceholderScope } from './stated-values.ts';
+import { linkElsewhere, linkStatedValues, type PlaceholderScope } from './stated-values.ts';
 
 export interface LinkWidgetContext {
   readonly conditions: ConditionContext;
@@ -173,7 +173,7 @@ function linkOther(
 /** Checks the texts of a widget: keys and placeholders. */
 function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, page: PlaceholderScope, report: Report): void {
   for (const { name, at, placeholders } of textsOf(spec)) {
-    const isFilled = placeholders === undefined || !isWhole || linkSaidValues(spec, at, page, report);
+    const isFilled = placeholders === undefined || !isWhole || linkStatedValues(spec, at, page, report);
     if (isFilled) linkKey(page.texts, name, at, report);
   }
 }

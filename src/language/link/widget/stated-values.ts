@@ -18,7 +18,7 @@ export interface PlaceholderScope {
 }
 
 /** Adds an entry to `values` for each placeholder with exactly one meaning. */
-export function withSaidValues(spec: WidgetSpec, page: PlaceholderScope): WidgetSpec {
+export function withStatedValues(spec: WidgetSpec, page: PlaceholderScope): WidgetSpec {
   const written = valuesIn(spec);
   const found = placeholdersIn(spec, page.texts).flatMap(({ name }) => {
     const meanings = Object.hasOwn(written, name) ? [] : meaningsOf(name, spec, page);
@@ -29,7 +29,12 @@ export function withSaidValues(spec: WidgetSpec, page: PlaceholderScope): Widget
 }
 
 /** Reports placeholders with no meaning or several. Returns whether there are none. */
-export function linkSaidValues(spec: WidgetSpec, at: Path, page: PlaceholderScope, report: Report): boolean {
+export function linkStatedValues(
+  spec: WidgetSpec,
+  at: Path,
+  page: PlaceholderScope,
+  report: Report,
+): boolean {
   const written = valuesIn(spec);
   const lacking = placeholdersIn(spec, page.texts, at).filter(({ name }) => !Object.hasOwn(written, name));
   for (const { name, language } of lacking) {

@@ -39,7 +39,7 @@ export function createReadiness(
       () => (answeredAt[name] = performance.now()),
       () => (answeredAt[name] = -Infinity),
     );
-  const ask = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const { warehouse, state } = await context();
     damagedImports = warehouse.damagedImports();
     await Promise.all([
@@ -54,7 +54,7 @@ export function createReadiness(
       const now = performance.now();
       if (asking === null && now - requestedAt >= freshMs) {
         requestedAt = now;
-        asking = ask()
+        asking = check()
           .catch(() => undefined)
           .finally(() => (asking = null));
       }

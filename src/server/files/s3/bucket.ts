@@ -73,14 +73,14 @@ export function openBucket(settings: BucketSettings): Bucket {
 
   return {
     title,
-    ask,
+    ask: send,
     async list(start) {
       const found: string[] = [];
       let token: string | null = '';
       while (token !== null) {
         const query: Record<string, string> = { 'list-type': '2', prefix: prefix + start };
         if (token !== '') query['continuation-token'] = token;
-        const xml: string = await (await ask({ method: 'GET', query })).text();
+        const xml: string = await (await send({ method: 'GET', query })).text();
         found.push(...partsOf(xml, 'Contents').map((one) => (textOf(one, 'Key') ?? '').slice(prefix.length)));
         token = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : null;
       }
@@ -89,7 +89,7 @@ export function openBucket(settings: BucketSettings): Bucket {
     source: (name) => `/${bucket}/${prefix}${name}`,
   };
 
-  async function ask(requested: BucketCall): Promise<Response> {
+  async function send(requested: BucketCall): Promise<Response> {
     for (let round = 0; ; round += 1) {
       const wait = waitsMs[round];
       const answer = await once(requested).catch((cause: unknown) => {
@@ -110,9 +110,9 @@ export function openBucket(settings: BucketSettings): Bucket {
  * Throws when a response with a success status contains an error, which happens when the operation fails
  * after the response has begun.
  */
-export function demandNoError(said: string, title: string): void {
-  if (!said.includes('<Error>')) return;
-  const why = [textOf(said, 'Code'), textOf(said, 'Message')].filter(Boolean).join(' ');
+export function demandNoError(body: string, title: string): void {
+  if (!body.includes('<Error>')) return;
+  const why = [textOf(body, 'Code'), textOf(body, 'Message')].filter(Boolean).join(' ');
   throw new FileStoreError('unreachable', `The bucket of files ${title} failed: ${why}.`);
 }
 
@@ -127,8 +127,8 @@ function unreachable(title: string, cause: unknown): FileStoreError {
 }
 
 async function refusal(title: string, answer: Response): Promise<FileStoreError> {
-  const said = answer.bodyUsed ? '' : await answer.text().catch(() => '');
-  const why = [answer.status, textOf(said, 'Code'), textOf(said, 'Message')?.replace(/\.$/, '')]
+  const body = answer.bodyUsed ? '' : await answer.text().catch(() => '');
+  const why = [answer.status, textOf(body, 'Code'), textOf(body, 'Message')?.replace(/\.$/, '')]
     .filter(Boolean)
     .join(' ');
   const kind = answer.status >= 500 || answer.status === 429 ? 'unreachable' : 'refused';

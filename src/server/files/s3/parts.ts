@@ -77,9 +77,9 @@ export async function copyObject(bucket: Bucket, from: string, to: string, most 
       query: { partNumber: String(number), uploadId },
       headers: { ...headers, 'x-amz-copy-source-range': range },
     });
-    const said = await answer.text();
-    demandNoError(said, bucket.title);
-    parts.push({ number, mark: textOf(said, 'ETag') ?? '' });
+    const body = await answer.text();
+    demandNoError(body, bucket.title);
+    parts.push({ number, mark: textOf(body, 'ETag') ?? '' });
   }
   await completeMultipartUpload(bucket, to, uploadId, parts);
 }

@@ -7,7 +7,7 @@ import { formatWith, lagOf, operationTitle } from '../../../language/plan/index.
 import { derivedColumn } from './derived-column.ts';
 import { isMonetary } from '../statement/measure-expressions.ts';
 import { OTHERS, themselves } from '../question/question.ts';
-import type { AskedDimension, AskedMeasure, Question } from '../question/question.ts';
+import type { RequestedDimension, RequestedMeasure, Question } from '../question/question.ts';
 
 /** Inputs of column descriptions besides the dataset. */
 export interface Naming {
@@ -71,7 +71,7 @@ function figureColumn(
 }
 
 function dimensionColumns(
-  requested: AskedDimension,
+  requested: RequestedDimension,
   question: Question,
   naming: Naming,
 ): readonly ReportColumn[] {
@@ -116,7 +116,7 @@ function keyColumn(of: string, dimension: DimensionPlan, naming: Naming): Report
   };
 }
 
-function measureColumn(question: Question, requested: AskedMeasure, naming: Naming): ReportColumn {
+function measureColumn(question: Question, requested: RequestedMeasure, naming: Naming): ReportColumn {
   const { measure, name } = requested;
   const { aggregation } = measure;
   const aggregate = combination(question, requested, naming);
@@ -141,21 +141,21 @@ function measureColumn(question: Question, requested: AskedMeasure, naming: Nami
 
 function titled(
   { plan, dimensions }: Question,
-  { measure, operation }: AskedMeasure,
+  { measure, operation }: RequestedMeasure,
   { titleOf }: Naming,
 ): Pick<ReportColumn, 'title' | 'titleKey' | 'operation'> {
   const title = titleOf(measure.title);
   if (operation === null) return { title, titleKey: measure.title };
   const grain = dimensions.find(({ dimension }) => dimension.name === plan.time)?.grain;
-  const told = operation.kind === 'movingAverage' && grain ? { ...operation, grain } : { ...operation };
-  return { title: operationTitle(title, told, titleOf), titleKey: measure.title, operation: told };
+  const described = operation.kind === 'movingAverage' && grain ? { ...operation, grain } : { ...operation };
+  return { title: operationTitle(title, described, titleOf), titleKey: measure.title, operation: described };
 }
 
 /**
  * A share is neutral, because a larger share of one member is a smaller share of another. The first rank is
  * the best.
  */
-function goodWhen({ measure, operation }: AskedMeasure): MeasurePlan['goodWhen'] {
+function goodWhen({ measure, operation }: RequestedMeasure): MeasurePlan['goodWhen'] {
   if (operation?.kind === 'share' || operation?.kind === 'shareOfParent') return 'neutral';
   return operation?.kind === 'rank' ? 'lower' : measure.goodWhen;
 }
@@ -170,7 +170,7 @@ function lagged(lagDays: number): Pick<ReportColumn, 'lagDays'> {
  */
 function combination(
   question: Question,
-  { measure, operation }: AskedMeasure,
+  { measure, operation }: RequestedMeasure,
   naming: Naming,
 ): ReportColumn['aggregate'] {
   const { aggregation } = measure;

@@ -1,7 +1,7 @@
 import type { Grain } from '../../../language/plan/index.ts';
 import { lengthInDays } from '../question/calendar.ts';
 import type { DateRange } from '../question/calendar.ts';
-import type { AskedDimension, Question } from '../question/question.ts';
+import type { RequestedDimension, Question } from '../question/question.ts';
 import { levelsOf, placesAt } from '../statement/levels.ts';
 
 /** The amount of data a company has in a dataset, before any filter. */
@@ -80,7 +80,7 @@ function groupsByLevel(question: Question, profile: Profile, rows: number): read
 }
 
 function membersOf(
-  { dimension, grain }: AskedDimension,
+  { dimension, grain }: RequestedDimension,
   filters: Question['filters'],
   { members }: Profile,
   days: number | null,

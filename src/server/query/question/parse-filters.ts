@@ -79,13 +79,13 @@ export function parseFilters(
 }
 
 /** A dimension and one of the parameters that filter by it. */
-interface Asked {
+interface Requested {
   readonly dimension: DimensionPlan;
   readonly parameter: string;
 }
 
 function parseFilter(
-  requested: Asked,
+  requested: Requested,
   given: string | readonly string[],
   mistakes: RequestMistakes,
 ): readonly Filter[] {
@@ -100,7 +100,7 @@ function parseFilter(
  * Parses a range of days or numbers. Returns undefined when the dimension's type is neither date nor number.
  */
 function parseRangeOf(
-  { dimension, parameter }: Asked,
+  { dimension, parameter }: Requested,
   given: string,
   mistakes: RequestMistakes,
 ): readonly Filter[] | undefined {
@@ -118,7 +118,7 @@ function parseRangeOf(
 }
 
 function parseMembers(
-  { dimension, parameter }: Asked,
+  { dimension, parameter }: Requested,
   form: FilterForm,
   given: string | readonly string[],
   mistakes: RequestMistakes,

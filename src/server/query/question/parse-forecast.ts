@@ -2,7 +2,7 @@ import type { DatasetPlan } from '../../../language/plan/index.ts';
 import { refuse } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
 import type { QuestionRequest } from './question-request.ts';
-import type { AskedDimension, AskedForecast, AskedMeasure } from './question.ts';
+import type { RequestedDimension, RequestedForecast, RequestedMeasure } from './question.ts';
 
 const DEFAULT_LEVEL = 0.9;
 /**
@@ -14,11 +14,11 @@ const BESIDE = ['top', 'having', 'rollup', 'across', 'offset'] as const;
 /** Parses the forecast parameters; null when no forecast is requested. */
 export function parseForecast(
   plan: DatasetPlan,
-  measures: readonly AskedMeasure[],
-  dimensions: readonly AskedDimension[],
+  measures: readonly RequestedMeasure[],
+  dimensions: readonly RequestedDimension[],
   request: QuestionRequest,
   mistakes: RequestMistakes,
-): AskedForecast | null {
+): RequestedForecast | null {
   const { forecast: horizon, interval: level } = request;
   if (horizon === undefined) {
     if (level !== undefined) refuse(mistakes, 'interval', 'needs forecast');

@@ -3,13 +3,13 @@ import { refuse, refuseName } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
 import { measureNamed } from './parse-measures.ts';
 import type { QuestionRequest } from './question-request.ts';
-import type { AskedDimension, AskedMeasure, Having, Top } from './question.ts';
+import type { RequestedDimension, RequestedMeasure, Having, Top } from './question.ts';
 
 /** Parses the parameters of a top list; null when all members are requested. */
 export function parseTop(
   plan: DatasetPlan,
-  measures: readonly AskedMeasure[],
-  dimensions: readonly AskedDimension[],
+  measures: readonly RequestedMeasure[],
+  dimensions: readonly RequestedDimension[],
   request: QuestionRequest,
   mistakes: RequestMistakes,
 ): Top | null {
@@ -34,10 +34,10 @@ export function parseTop(
 /** Returns the named dimension, or the first one that is not the time. */
 function parseTopOf(
   plan: DatasetPlan,
-  dimensions: readonly AskedDimension[],
+  dimensions: readonly RequestedDimension[],
   { topOf }: QuestionRequest,
   mistakes: RequestMistakes,
-): AskedDimension | null {
+): RequestedDimension | null {
   const found =
     topOf === undefined
       ? dimensions.find(({ dimension }) => dimension.name !== plan.time)
@@ -52,7 +52,7 @@ function parseTopOf(
 /** Parses the conditions that groups must meet. */
 export function parseHaving(
   plan: DatasetPlan,
-  dimensions: readonly AskedDimension[],
+  dimensions: readonly RequestedDimension[],
   request: QuestionRequest,
   mistakes: RequestMistakes,
 ): readonly Having[] {

@@ -8,7 +8,7 @@ import { parseFilters, refuseUnknownFilters, splitMembers } from './parse-filter
 import { parseDimension } from './parse-question.ts';
 import { parseRange } from './parse-range.ts';
 import type { QuestionRequest } from './question-request.ts';
-import type { AskedDimension, Question } from './question.ts';
+import type { RequestedDimension, Question } from './question.ts';
 
 /** Maximal and default number of members of a list. */
 const MOST_MEMBERS = 1_000;
@@ -17,7 +17,7 @@ const MOST_MEMBERS = 1_000;
 export interface ListQuestion {
   /** A question with one dimension and no measure. It selects the facts whose members are listed. */
   readonly question: Question;
-  readonly requested: AskedDimension;
+  readonly requested: RequestedDimension;
   readonly limit: number;
   /** The search text; empty for no search. */
   readonly search: string;
@@ -101,7 +101,7 @@ export function parseList(plan: DatasetPlan, request: ListRequest): ParsedList {
  * text.
  */
 const memberOf =
-  ({ dimension, grain }: AskedDimension) =>
+  ({ dimension, grain }: RequestedDimension) =>
   (text: string): SqlValue[] => {
     if (grain !== null) {
       const [start = ''] = text.split('_');

@@ -3,7 +3,7 @@ import type { DatasetPlan, MeasurePlan } from '../../../language/plan/index.ts';
 import { refuse, refuseName } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
 import type { QuestionRequest } from './question-request.ts';
-import type { AskedDimension, AskedMeasure } from './question.ts';
+import type { RequestedDimension, RequestedMeasure } from './question.ts';
 
 /**
  * Parses the requested measures with their operations. It is a mistake if a measure can't be computed for
@@ -11,10 +11,10 @@ import type { AskedDimension, AskedMeasure } from './question.ts';
  */
 export function parseMeasures(
   plan: DatasetPlan,
-  dimensions: readonly AskedDimension[],
+  dimensions: readonly RequestedDimension[],
   request: QuestionRequest,
   mistakes: RequestMistakes,
-): readonly AskedMeasure[] {
+): readonly RequestedMeasure[] {
   const names = [...new Set(request.measures)];
   if (names.length === 0)
     refuse(mistakes, 'measures', 'must name at least one measure', Object.keys(plan.measures));
@@ -38,9 +38,9 @@ export function measureNamed(
 function parseMeasure(
   plan: DatasetPlan,
   text: string,
-  dimensions: readonly AskedDimension[],
+  dimensions: readonly RequestedDimension[],
   mistakes: RequestMistakes,
-): AskedMeasure | null {
+): RequestedMeasure | null {
   const { name, operation: written } = splitMeasure(text);
   const measure = measureNamed(plan, name, 'measures', mistakes);
   if (measure === null) return null;
@@ -68,8 +68,8 @@ function parseMeasure(
 
 function refuseCurveWithoutTime(
   plan: DatasetPlan,
-  measures: readonly AskedMeasure[],
-  dimensions: readonly AskedDimension[],
+  measures: readonly RequestedMeasure[],
+  dimensions: readonly RequestedDimension[],
   mistakes: RequestMistakes,
 ): void {
   const curve = measures.find(({ measure }) => measure.aggregation.kind === 'cumulativeDistinct')?.measure;

@@ -7,7 +7,7 @@ import { parseComparison, parseRange } from './parse-range.ts';
 import { refuse, refuseName } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
 import type { QuestionRequest } from './question-request.ts';
-import type { AskedDimension, AskedMeasure, Question, SortKey } from './question.ts';
+import type { RequestedDimension, RequestedMeasure, Question, SortKey } from './question.ts';
 
 const DEFAULT_LIMIT = 10_000;
 export const MOST_ROWS = 100_000;
@@ -65,7 +65,7 @@ function refuseBesideFile(
 
 /** Parses the number of last dimensions that are columns. At least one dimension must remain for the rows. */
 function parseAcross(
-  { length }: readonly AskedDimension[],
+  { length }: readonly RequestedDimension[],
   { across, rollup = false }: QuestionRequest,
   mistakes: RequestMistakes,
 ): number {
@@ -80,7 +80,7 @@ function parseDimensions(
   plan: DatasetPlan,
   request: QuestionRequest,
   mistakes: RequestMistakes,
-): readonly AskedDimension[] {
+): readonly RequestedDimension[] {
   const requested = [...new Set(request.dimensions)].flatMap(
     (text) => parseDimension(plan, text, mistakes) ?? [],
   );
@@ -101,7 +101,7 @@ export function parseDimension(
   text: string,
   mistakes: RequestMistakes,
   parameter = 'dimensions',
-): AskedDimension | null {
+): RequestedDimension | null {
   const [name = '', wanted] = text.split(/:(.*)/s);
   const dimension = Object.hasOwn(plan.dimensions, name) ? plan.dimensions[name] : undefined;
   if (dimension === undefined) {
@@ -120,8 +120,8 @@ export function parseDimension(
 }
 
 function parseSort(
-  measures: readonly AskedMeasure[],
-  dimensions: readonly AskedDimension[],
+  measures: readonly RequestedMeasure[],
+  dimensions: readonly RequestedDimension[],
   { sort = [] }: QuestionRequest,
   mistakes: RequestMistakes,
 ): readonly SortKey[] {

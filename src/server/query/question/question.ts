@@ -10,14 +10,14 @@ import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { DateRange } from './calendar.ts';
 
 /** A requested dimension. `name` is the name in the request: `date:week`. */
-export interface AskedDimension {
+export interface RequestedDimension {
   readonly name: string;
   readonly dimension: DimensionPlan;
   readonly grain: Grain | null;
 }
 
 /** A requested measure. `name` is the name in the request: `spend:share`. */
-export interface AskedMeasure {
+export interface RequestedMeasure {
   readonly name: string;
   readonly measure: MeasurePlan;
   /** The operation to compute over all groups; null for the measure itself. */
@@ -25,13 +25,13 @@ export interface AskedMeasure {
 }
 
 /** Returns the measures without operations. */
-export function themselves(measures: readonly MeasurePlan[]): readonly AskedMeasure[] {
+export function themselves(measures: readonly MeasurePlan[]): readonly RequestedMeasure[] {
   return measures.map((measure) => ({ name: measure.name, measure, operation: null }));
 }
 
 /** The first members of a dimension. The other members are combined into one, or excluded. */
 export interface Top {
-  readonly dimension: AskedDimension;
+  readonly dimension: RequestedDimension;
   readonly keep: number;
   readonly by: MeasurePlan;
   readonly descending: boolean;
@@ -68,7 +68,7 @@ export interface SortKey {
 export type ForecastHorizon = number | 'week' | 'month' | 'quarter' | 'year';
 
 /** The parameters of a forecast for the time after the last known period. */
-export interface AskedForecast {
+export interface RequestedForecast {
   readonly horizon: ForecastHorizon;
   /** The share of outcomes that an interval contains, from 0 to 1. */
   readonly level: number;
@@ -79,14 +79,14 @@ export type ReportFormat = 'json' | 'csv' | 'xlsx';
 /** A question about a dataset, with every name resolved. */
 export interface Question {
   readonly plan: DatasetPlan;
-  readonly measures: readonly AskedMeasure[];
-  readonly dimensions: readonly AskedDimension[];
+  readonly measures: readonly RequestedMeasure[];
+  readonly dimensions: readonly RequestedDimension[];
   readonly top: Top | null;
   readonly having: readonly Having[];
   readonly filters: readonly Filter[];
   readonly range: DateRange | null;
   readonly comparison: DateRange | null;
-  readonly forecast: AskedForecast | null;
+  readonly forecast: RequestedForecast | null;
   readonly rollup: boolean;
   /**
    * How many of the last dimensions are columns. A rollup then combines each level of the rows with each

@@ -4,7 +4,7 @@ import type { Sql } from '../dialect/dialect.ts';
 import { date, identifier, inDialect, join, emptySql, sql, trusted, value } from '../dialect/sql.ts';
 import type { DateRange } from '../question/calendar.ts';
 import { OTHERS } from '../question/question.ts';
-import type { AskedDimension, Question, Scope, Top } from '../question/question.ts';
+import type { RequestedDimension, Question, Scope, Top } from '../question/question.ts';
 import { columnsOf, factColumns } from './atoms.ts';
 import type { PlacedAtom } from './atoms.ts';
 import { among, memberOf, passes, within } from './members.ts';
@@ -32,18 +32,25 @@ export interface ChosenGroups {
 export const TOP = identifier('first members');
 
 /** Returns the member of a requested dimension. Facts outside the top members have the member `others`. */
-export function requestedMember(plan: DatasetPlan, requested: AskedDimension, chosen?: ChosenGroups): Sql {
+export function requestedMember(
+  plan: DatasetPlan,
+  requested: RequestedDimension,
+  chosen?: ChosenGroups,
+): Sql {
   return amongFirst(requested, memberOf(plan, requested.dimension, requested.grain), chosen);
 }
 
-function amongFirst(requested: AskedDimension, content: Sql, chosen?: ChosenGroups): Sql {
+function amongFirst(requested: RequestedDimension, content: Sql, chosen?: ChosenGroups): Sql {
   if (chosen?.top?.dimension !== requested || !chosen.top.others) return content;
   const text = inDialect((dialect) => dialect.text(content));
   return sql`CASE WHEN ${TOP}.kept = 1 THEN ${text} ELSE ${trusted(`'${OTHERS}'`)} END`;
 }
 
 /** Returns a key that is equal for dimensions with the same members, whatever their names. */
-export function identityOf({ top }: Question, { dimension, grain, ...requested }: AskedDimension): string {
+export function identityOf(
+  { top }: Question,
+  { dimension, grain, ...requested }: RequestedDimension,
+): string {
   const { column, derived, type } = dimension;
   const bucket = type === 'date' && derived === null ? (grain ?? 'day') : null;
   const hasOthers = top !== null && top.others && top.dimension.name === requested.name;
@@ -75,7 +82,7 @@ export const periodsIn = ({ compared }: Selection): readonly Sql[] =>
  */
 export function factRows(
   selection: Selection,
-  dimensions: readonly AskedDimension[],
+  dimensions: readonly RequestedDimension[],
   atoms: readonly PlacedAtom[],
   more: readonly Sql[] = [],
 ): Sql {
@@ -102,7 +109,7 @@ export function factRows(
 
 function columnsRead(
   { question }: Selection,
-  dimensions: readonly AskedDimension[],
+  dimensions: readonly RequestedDimension[],
   atoms: readonly PlacedAtom[],
 ): readonly string[] {
   const { plan, filters } = question;
@@ -116,7 +123,7 @@ function columnsRead(
 }
 
 /** Returns the position of the time dimension among these; -1 when it is absent. */
-export function timeAmong({ plan }: Question, dimensions: readonly AskedDimension[]): number {
+export function timeAmong({ plan }: Question, dimensions: readonly RequestedDimension[]): number {
   return dimensions.findIndex(({ dimension }) => dimension.name === plan.time);
 }
 

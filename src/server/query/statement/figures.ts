@@ -1,10 +1,10 @@
 import { coverageBase, partsOf, unknownColumns } from '../../../language/plan/index.ts';
 import type { MeasurePlan } from '../../../language/plan/index.ts';
-import type { AskedMeasure, Question } from '../question/question.ts';
+import type { RequestedMeasure, Question } from '../question/question.ts';
 
 /** A figure of each row: a requested measure, or the coverage of one. */
 export type ReportFigure =
-  | ({ readonly kind: 'measure' } & AskedMeasure)
+  | ({ readonly kind: 'measure' } & RequestedMeasure)
   /** The share of `measure` from facts where `of` is known, from 0 to 1. */
   | KnownFigure<'coverage'>
   /** The part `measure` of `of`, over the facts where `of` is known. Rows are combined with it. */
@@ -14,7 +14,7 @@ interface KnownFigure<Kind extends string> {
   readonly kind: Kind;
   readonly name: string;
   readonly measure: MeasurePlan;
-  readonly of: AskedMeasure;
+  readonly of: RequestedMeasure;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { levelColumns } from './levels.ts';
 import type { FigureExpressions } from './figure-expressions.ts';
-import type { AskedDimension, Question, SortKey } from '../question/question.ts';
+import type { RequestedDimension, Question, SortKey } from '../question/question.ts';
 import { distinctPlaces } from './facts.ts';
 import { inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
@@ -20,7 +20,7 @@ export function orderOf(
   expressions: FigureExpressions,
   hasPeriods = false,
 ): readonly Term[] {
-  const requested: Asked = {
+  const requested: Requested = {
     of: (field) => (question.measures.some(({ name }) => name === field) ? expressions.of(field) : null),
     partition: hasPeriods ? 'period, ' : '',
     inFirst: (terms) =>
@@ -36,7 +36,7 @@ export function orderOf(
 }
 
 /** How requested sort keys are expressed. */
-interface Asked {
+interface Requested {
   /** Returns the measure of this name; null for a dimension. */
   readonly of: (field: string) => Sql | null;
   /** Columns that partition groups besides their members, with a trailing comma. */
@@ -49,7 +49,7 @@ function byLevel(question: Question): readonly Term[] {
   return levelColumns(question).map((expression) => ({ expression, descending: false }));
 }
 
-function flatTerms(question: Question, { of, inFirst }: Asked): readonly Term[] {
+function flatTerms(question: Question, { of, inFirst }: Requested): readonly Term[] {
   const requested = question.sort.flatMap(({ field, descending }: SortKey) => {
     const measure = of(field);
     if (measure !== null) return [{ expression: measure, descending }];
@@ -66,7 +66,7 @@ function flatTerms(question: Question, { of, inFirst }: Asked): readonly Term[] 
  * Sorts parents before their children, and siblings in the requested order: each level is sorted by its own
  * figures.
  */
-function treeTerms(question: Question, { of, partition, inFirst }: Asked): readonly Term[] {
+function treeTerms(question: Question, { of, partition, inFirst }: Requested): readonly Term[] {
   return question.dimensions.flatMap((requested, index) => {
     const depth = index + 1;
     const below = `level >= ${depth}`;
@@ -111,7 +111,7 @@ function memberTerms(
   return [...own, ...label, member].map((expression) => ({ expression, descending }));
 }
 
-function placeInOrder(requested: AskedDimension, member: Sql): Sql {
+function placeInOrder(requested: RequestedDimension, member: Sql): Sql {
   const { order, type } = requested.dimension;
   // The members in an order are written as text, whatever their type.
   const text = type === 'string' ? member : inDialect((dialect) => dialect.text(member));

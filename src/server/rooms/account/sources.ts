@@ -11,9 +11,9 @@ export async function sourcesOf(
   context: Pick<ServerContext, 'warehouse'>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const ask = await rowsOf(context, user, signal);
+  const query = await rowsOf(context, user, signal);
   const source = identifier('source');
-  const rows = await ask(
+  const rows = await query(
     sql`SELECT DISTINCT ${source} FROM ${identifier(TABLE)} WHERE ${identifier('company_id')} = ${value(user.company)} ORDER BY ${source}`,
     [TABLE],
   );

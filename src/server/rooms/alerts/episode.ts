@@ -8,7 +8,7 @@ import type { Principal } from '../../api/handler.ts';
 import type { AlertEpisode } from '../../state/state.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import { titlesOf } from '../reports/titles.ts';
-import type { AskedFigures, FoundSeries } from './find.ts';
+import type { RequestedFigures, FoundSeries } from './find.ts';
 import type { Alert } from './read-alerts.ts';
 
 /** The inputs of an episode in addition to the finding. */
@@ -66,10 +66,10 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
 
 /** The figure and the expected figure as texts, in the company's language. */
 function wordsOf(
-  { figure, said, expected: { value, low, high } }: Finding,
+  { figure, texts, expected: { value, low, high } }: Finding,
   { alert, variant, found }: EpisodeParts,
 ): readonly [string, string] {
-  if (said !== undefined) return [said.got, said.expected];
+  if (texts !== undefined) return [texts.got, texts.expected];
   const language = variant.manifest.languages[0] ?? 'en';
   const locale = localeOf(language, []);
   const format = createFormatters({ locale, currency: variant.currency });
@@ -98,7 +98,7 @@ function bandText(write: Write, low: number | null, high: number | null): string
  * The members that the query selects and that of the series, by filter parameter. Brands are left out: they
  * are stored separately, because they are rights.
  */
-function selectionOf(key: string, alert: Alert, found: AskedFigures): AlertEpisode['selection'] {
+function selectionOf(key: string, alert: Alert, found: RequestedFigures): AlertEpisode['selection'] {
   const { dimensions, brands } = found.query.dataset;
   const { searchParams } = addressOf(found);
   const filters = Object.entries(dimensions).flatMap(([name, { filter, type }]) => {
@@ -110,7 +110,7 @@ function selectionOf(key: string, alert: Alert, found: AskedFigures): AlertEpiso
   return Object.fromEntries(filters);
 }
 
-const addressOf = ({ call }: AskedFigures): URL => new URL(call.replace(/^GET /, ''), 'http://api');
+const addressOf = ({ call }: RequestedFigures): URL => new URL(call.replace(/^GET /, ''), 'http://api');
 
 /** The brands of a figure: the member, the selected brands, or those that the owner may see. Null for all. */
 function brandsOf(key: string, { alert, owner, found }: EpisodeParts): readonly string[] | null {
@@ -148,7 +148,7 @@ function checkLink(name: string, { alert, variant }: EpisodeParts): string {
  * The link to the page as it was checked: with fixed days, and filtered to the member if its filter bar can do
  * that.
  */
-function linkTo({ key, of }: Finding, { alert, plan }: EpisodeParts, found: AskedFigures): string {
+function linkTo({ key, of }: Finding, { alert, plan }: EpisodeParts, found: RequestedFigures): string {
   const { own, dataset, time } = found.query;
   const components = new Set(plan.filterBar?.components.map(({ name }) => name));
   const componentOf = (parameter: string | undefined): string | null => {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../alerts/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
 import { requestCheck } from '../../../page-run/index.ts';
-import type { Asker, CheckFailure, KnownAnswers } from '../../../page-run/index.ts';
+import type { PageReader, CheckFailure, KnownAnswers } from '../../../page-run/index.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import type { Alert } from './read-alerts.ts';
@@ -17,7 +17,7 @@ const longest = 300;
 export async function findFailed(
   { page, check }: Pick<Alert, 'page' | 'check'>,
   { plan, variant }: { readonly plan: PagePlan; readonly variant: CompanyPages },
-  requester: Asker,
+  requester: PageReader,
   { today, due }: { readonly today: string; readonly due: string },
 ): Promise<readonly Finding[]> {
   const all = variant.checks().get(page) ?? [];
@@ -44,14 +44,14 @@ export async function findFailed(
         figure: failures.length,
         verdict: first === undefined ? 'inside' : 'outside',
         expected: { value: null, low: null, high: 0 },
-        ...(first !== undefined && { said: wordsOf(failures) }),
+        ...(first !== undefined && { texts: wordsOf(failures) }),
       });
   }
   if (findings.length === 0) throw new Error(`No check could be asked. ${unanswered.join('; ')}`);
   return findings;
 }
 
-function wordsOf([first, ...others]: readonly CheckFailure[]): NonNullable<Finding['said']> {
+function wordsOf([first, ...others]: readonly CheckFailure[]): NonNullable<Finding['texts']> {
   const { query, expected, got } = first!;
   const more = others.length === 0 ? '' : ` (+${others.length})`;
   return { got: `${got.slice(0, longest)}${more}`, expected: `${query}: ${expected.slice(0, longest)}` };

@@ -4,7 +4,7 @@ import type { Finding } from '../../../alerts/index.ts';
 import type { PagePlan, ReportData } from '../../../language/plan/index.ts';
 import type { Forecast, RefusedForecast } from '../../../modelling/index.ts';
 import { requestPage } from '../../../page-run/index.ts';
-import type { Asker } from '../../../page-run/index.ts';
+import type { PageReader } from '../../../page-run/index.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import { runModel } from '../../models/run-model.ts';
 import { findFailed } from './find-failed.ts';
@@ -33,10 +33,10 @@ export interface AlertOccasion {
 export interface FoundSeries {
   readonly findings: readonly Finding[];
   /** Null for checks of a page, which have queries of their own. */
-  readonly requested: AskedFigures | null;
+  readonly requested: RequestedFigures | null;
 }
 
-export interface AskedFigures {
+export interface RequestedFigures {
   readonly query: AlertQuery;
   readonly answer: ReportData;
   /** `GET /api/…` */
@@ -50,7 +50,7 @@ export interface AskedFigures {
 export async function find(
   alert: Alert,
   { plan, variant }: { readonly plan: PagePlan; readonly variant: CompanyPages },
-  requester: Asker,
+  requester: PageReader,
   occasion: AlertOccasion,
 ): Promise<FoundSeries> {
   const { today } = occasion;

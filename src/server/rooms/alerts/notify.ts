@@ -92,8 +92,8 @@ function letterOf({ context, publicUrl }: DeliveryParts, episode: AlertEpisode, 
     link: `${publicUrl ?? ''}${episode.link}`,
     owner,
   };
-  const said = (key: string | undefined): string => filled(titleOf(key ?? ''), values);
+  const textOf = (key: string | undefined): string => filled(titleOf(key ?? ''), values);
   return part === 'opening'
-    ? { subject: said(texts?.subject), text: said(texts?.text), files: [] }
-    : { subject: said(texts?.closedSubject), text: said(texts?.closedText), files: [] };
+    ? { subject: textOf(texts?.subject), text: textOf(texts?.text), files: [] }
+    : { subject: textOf(texts?.closedSubject), text: textOf(texts?.closedText), files: [] };
 }

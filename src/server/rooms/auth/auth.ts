@@ -75,7 +75,7 @@ export function createAuth(options: {
    */
   const lent = new Map<string, string>();
 
-  const hear = (session: string): void => {
+  const receiveEnd = (session: string): void => {
     endings.add(session);
     options.onEnd(session);
   };
@@ -130,10 +130,10 @@ export function createAuth(options: {
       }
     },
     ended(session) {
-      hear(session);
+      receiveEnd(session);
       options.publishEnd(session);
     },
-    heard: hear,
+    heard: receiveEnd,
     missed: () => endings.doubt(),
   };
 }

@@ -20,14 +20,14 @@ export interface ContentParts {
   readonly store: FileStore;
 }
 
-interface Asked {
+interface Requested {
   readonly context: ServerContext;
   readonly ticket: Ticket;
 }
 
 /** Routes of contents, thumbnails and archives, for requests with a ticket of a user who may see the area. */
 export function registerContents(server: FastifyInstance, parts: ContentParts): void {
-  const requested = async (request: FastifyRequest): Promise<Asked> => {
+  const requested = async (request: FastifyRequest): Promise<Requested> => {
     const ticket = parts.tickets.read((request.params as { readonly ticket: string }).ticket);
     const principal = ticket && (await parts.principalOf(ticket.userName));
     if (ticket === null || principal?.company !== ticket.company)
@@ -106,7 +106,7 @@ async function readable(bytes: Readable): Promise<Readable> {
  * Returns the entry that a request names. Throws a 403 when it is not the company's, and a 404 when it is not
  * a file in the ticket's area.
  */
-async function entryOf(request: FastifyRequest, { context, ticket }: Asked): Promise<FileEntry> {
+async function entryOf(request: FastifyRequest, { context, ticket }: Requested): Promise<FileEntry> {
   const { id } = request.params as { readonly id: string };
   const [entry] = await ownEntries([id], ticket.company, context);
   if (entry === undefined || entry.area !== ticket.area || entry.deletedWith !== null || entry.version === 0)
@@ -117,7 +117,7 @@ async function entryOf(request: FastifyRequest, { context, ticket }: Asked): Pro
 async function contentOf(
   entry: FileEntry,
   requested: string | undefined,
-  { context, ticket }: Asked,
+  { context, ticket }: Requested,
 ): Promise<FileContent> {
   const version = requested === undefined ? entry.version : Number(requested);
   const versions = await context.state.files.versions(ticket.company, entry.id);

@@ -103,12 +103,12 @@ function scan(command: string, path: string): Promise<readonly FileFault[]> {
     const fail = (): void =>
       reject(new HttpError(503, 'scan-failed', 'The file could not be scanned. Try again later.'));
     const child = spawn(program, [...given, path], { stdio: ['ignore', 'pipe', 'ignore'], timeout: scanMs });
-    let said = '';
-    child.stdout.on('data', (text: Buffer) => (said = (said + text.toString()).slice(0, 200)));
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => (output = (output + text.toString()).slice(0, 200)));
     child.once('error', fail);
     child.once('close', (code) => {
       if (code === 0) resolve([]);
-      else if (code === 1) resolve([{ rule: 'scan', found: said.replaceAll(path, '').trim() }]);
+      else if (code === 1) resolve([{ rule: 'scan', found: output.replaceAll(path, '').trim() }]);
       else fail();
     });
   });

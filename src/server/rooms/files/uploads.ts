@@ -22,7 +22,7 @@ export interface UploadParts {
   readonly scanCommand: string | null;
 }
 
-interface Asker {
+interface Requester {
   readonly principal: Principal;
   readonly context: ServerContext;
   readonly requestId: string;
@@ -108,7 +108,7 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
     },
   });
 
-  const requesters = new WeakMap<object, Asker>();
+  const requesters = new WeakMap<object, Requester>();
   const requestedBy = (request: Request | { readonly runtime?: unknown }) => {
     const { node } = (request as { runtime?: { node?: { req?: object } } }).runtime ?? {};
     const found = requesters.get(node?.req ?? request);

@@ -51,9 +51,9 @@ async function factsOf(
     for (const table of tables) if ((await warehouse.describe(table)) === null) return [];
     // The parameters include the company and the brands that the requester may see.
     const key = JSON.stringify([version, statement.sql, statement.params]);
-    const ask = async (running: AbortSignal): Promise<ListRows> =>
+    const query = async (running: AbortSignal): Promise<ListRows> =>
       (await warehouse.query(statement, { signal: running, requester })).rows;
-    return cacheOf(warehouse).answer(key, ask, signal);
+    return cacheOf(warehouse).answer(key, query, signal);
   };
 }
 
@@ -81,7 +81,7 @@ export async function listSourceOf(
     datasets,
     engine: context.warehouse.dialect,
     may: may(principal),
-    ask: (statement, dataset) => facts(statement, tablesOf(dataset, known)),
+    query: (statement, dataset) => facts(statement, tablesOf(dataset, known)),
   };
 }
 

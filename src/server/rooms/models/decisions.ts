@@ -6,7 +6,7 @@ import type { ServerContext } from '../context.ts';
 import { datasetOf } from '../reports/cached-answer.ts';
 
 /** The parameters of a request that concern decisions. */
-interface Asked {
+interface Requested {
   readonly decisions?: string;
   readonly by: string;
   readonly outcome: string;
@@ -19,7 +19,7 @@ interface Asked {
 export function decisionsQuestion(
   request: ApiRequest,
   context: ServerContext,
-  { decisions, by, outcome }: Asked,
+  { decisions, by, outcome }: Requested,
   filters: Readonly<Record<string, string>>,
 ): Question | null {
   if (decisions === undefined) return null;

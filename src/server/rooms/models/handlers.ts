@@ -100,8 +100,8 @@ async function answerModel(
       const decisions = await decisionsIn(deciding, source, signal);
       const result = await results.answer(
         createHash('sha256').update(JSON.stringify(task)).digest('base64'),
-        (stop, tell) =>
-          runModel('curves', task, { milliseconds: LIMIT_MS, signal: stop, progress: tell }).catch(
+        (stop, onProgress) =>
+          runModel('curves', task, { milliseconds: LIMIT_MS, signal: stop, progress: onProgress }).catch(
             refuseLate,
           ),
         signal,

@@ -4,8 +4,8 @@ import type { LimitsOf } from './spend-limits.ts';
 
 /** One week, with the requested budget or that of the limits. */
 export const usualWeek = (limitsOf: LimitsOf, budget: number | undefined): SplitPeriod[] => {
-  const said = limitsOf(null);
-  return [{ id: 'week', weeks: 1, limits: said.limits, budget: budget ?? said.budget }];
+  const own = limitsOf(null);
+  return [{ id: 'week', weeks: 1, limits: own.limits, budget: budget ?? own.budget }];
 };
 
 /** The complete months after today, identified by their first day. `budget` is per week. */
@@ -18,12 +18,12 @@ export function monthsAfter(
   return Array.from({ length: count }, (_, at): SplitPeriod => {
     const id = firstOfMonth(today, at + 1);
     const weeks = (Date.parse(firstOfMonth(today, at + 2)) - Date.parse(id)) / WEEK_MS;
-    const said = limitsOf(id);
+    const own = limitsOf(id);
     return {
       id,
       weeks,
-      limits: said.limits,
-      budget: said.budget ?? (budget === undefined ? null : budget * weeks),
+      limits: own.limits,
+      budget: own.budget ?? (budget === undefined ? null : budget * weeks),
     };
   });
 }

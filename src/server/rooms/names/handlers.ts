@@ -59,8 +59,10 @@ function faultRow(key: string, name: string, fault: NameFault, suggestion: strin
 function usageRow(taxonomy: NamedTaxonomy, names: readonly { readonly name: string }[] | null): ReportRow {
   const { code, title, level, status, version, segments } = taxonomy;
   const [broken = null] = taxonomyFaults(taxonomy);
-  const isAsked = names !== null && broken === null;
-  const fitting = isAsked ? names.filter(({ name }) => parseName(taxonomy, name).faults.length === 0) : [];
+  const isRequested = names !== null && broken === null;
+  const fitting = isRequested
+    ? names.filter(({ name }) => parseName(taxonomy, name).faults.length === 0)
+    : [];
   const values = segments.flatMap((segment) => (segment.kind === 'choice' ? segment.values : []));
   return [
     code,
@@ -72,9 +74,9 @@ function usageRow(taxonomy: NamedTaxonomy, names: readonly { readonly name: stri
     version,
     segments.length,
     values.length,
-    isAsked ? names.length : null,
-    isAsked ? fitting.length : null,
-    isAsked && names.length > 0 ? fitting.length / names.length : null,
+    isRequested ? names.length : null,
+    isRequested ? fitting.length : null,
+    isRequested && names.length > 0 ? fitting.length / names.length : null,
   ];
 }
 

@@ -36,8 +36,8 @@ export async function listNotifications(
   unread: Unread | null,
   limit: number,
 ): Promise<readonly ReportRow[]> {
-  const ask = await rowsOf(context, request.principal, request.signal);
-  const rows = await ask(newestStatement({ ...conditionsOf(request, context), unread }, limit), tables);
+  const query = await rowsOf(context, request.principal, request.signal);
+  const rows = await query(newestStatement({ ...conditionsOf(request, context), unread }, limit), tables);
   return rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
 }
 
@@ -61,8 +61,8 @@ export const isUnread = ({ since, marks }: Unread, id: string, created: string):
 
 /** Whether there is a notification of this id that the user may see. */
 export async function isThere(request: ApiRequest, context: ServerContext, id: string): Promise<boolean> {
-  const ask = await rowsOf(context, request.principal, request.signal);
-  const [row] = await ask(oneStatement(conditionsOf(request, context), id), ['notifications']);
+  const query = await rowsOf(context, request.principal, request.signal);
+  const [row] = await query(oneStatement(conditionsOf(request, context), id), ['notifications']);
   return Number(row?.[0] ?? 0) > 0;
 }
 
@@ -72,9 +72,9 @@ export async function countUnread(
   context: ServerContext,
   own: readonly OwnNotification[],
 ): Promise<number> {
-  const ask = await rowsOf(context, request.principal, request.signal);
+  const query = await rowsOf(context, request.principal, request.signal);
   const unread = await unreadOf(request, context);
-  const [row] = await ask(countStatement({ ...conditionsOf(request, context), unread }), ['notifications']);
+  const [row] = await query(countStatement({ ...conditionsOf(request, context), unread }), ['notifications']);
   const news = own.map(({ id, at }) => isUnread(unread, id, at.toISOString()));
   return Number(row?.[0] ?? 0) + news.filter((isNew) => isNew).length;
 }

@@ -1,6 +1,6 @@
 import { destinationOf } from '../../../language/plan/index.ts';
 import { filtersIn, firstRequests, noFilters, questionKey, settle } from '../../../page-run/index.ts';
-import type { Asker } from '../../../page-run/index.ts';
+import type { PageReader } from '../../../page-run/index.ts';
 import { json } from '../../api/handler.ts';
 import { may } from '../auth/abilities.ts';
 import type { Handlers, ServerContext } from '../context.ts';
@@ -44,7 +44,7 @@ export const pageStartHandlers = (
     const today = todayOf(context, principal.company);
     const reports = await requestAs(context)(principal, async ({ get, facts: own }) => {
       const facts = { ...own, ...(language !== undefined && { language }) };
-      const requester: Asker = {
+      const requester: PageReader = {
         facts,
         async get(listPath, params) {
           const reply = await get(listPath, params);

@@ -36,9 +36,9 @@ export function permittedPage(
   const plan = plans.get(hash);
   if (plan === undefined || !may(plan.access)) return null;
   if (isForAll(plan, datasets)) return { plan, hash };
-  const mayAsk = (query: string): boolean => may(datasets.get(plan.queries[query]?.dataset ?? '')?.access);
+  const mayQuery = (query: string): boolean => may(datasets.get(plan.queries[query]?.dataset ?? '')?.access);
   const all = Object.values(plan.widgets);
-  const secret = Object.entries(plan.conditions ?? {}).filter(([, each]) => !countedBy(each).every(mayAsk));
+  const secret = Object.entries(plan.conditions ?? {}).filter(([, each]) => !countedBy(each).every(mayQuery));
   const hidden = new Set(secret.map(([name]) => name));
   const standing = rowsOf(withoutParts(plan, hidden)).flat();
   const inSight = new Set(standing.map(({ widget }) => widget));
@@ -49,17 +49,17 @@ export function permittedPage(
     (widget) =>
       inSight.has(widget.name) &&
       may(widget.spec.access) &&
-      queriesNeededBy(withoutBeside(widget, () => false)).every(mayAsk) &&
+      queriesNeededBy(withoutBeside(widget, () => false)).every(mayQuery) &&
       (!('submit' in widget.spec) || mayCall.has(widget.spec.submit ?? '')),
   );
-  const unasked = kept.flatMap(({ queries }) => queries.filter((query) => !mayAsk(query)));
-  if (kept.length === all.length && callable.length === commands.length && unasked.length === 0)
+  const notAllowed = kept.flatMap(({ queries }) => queries.filter((query) => !mayQuery(query)));
+  if (kept.length === all.length && callable.length === commands.length && notAllowed.length === 0)
     return { plan, hash };
   if (kept.length === 0) return null;
   const names = new Set(kept.map(({ name }) => name));
-  const part = partsOf({ names, hidden, mayAsk }, [plan, ...(plan.possibilities ?? [])]);
+  const part = partsOf({ names, hidden, mayQuery }, [plan, ...(plan.possibilities ?? [])]);
   const mark = createHash('sha256')
-    .update([...names, ...mayCall, ...unasked.map((query) => `without ${query}`)].toSorted().join('\n'))
+    .update([...names, ...mayCall, ...notAllowed.map((query) => `without ${query}`)].toSorted().join('\n'))
     .digest('base64url')
     .slice(0, 10);
   return {
@@ -86,13 +86,13 @@ interface PermittedParts {
   readonly names: ReadonlySet<string>;
   /** The names of the conditions that the user may not evaluate. */
   readonly hidden: ReadonlySet<string>;
-  readonly mayAsk: (query: string) => boolean;
+  readonly mayQuery: (query: string) => boolean;
 }
 
 /** A widget without those of its additional queries (`beside`) that the user may not run. */
-function withoutBeside(widget: WidgetPlan, mayAsk: (query: string) => boolean): WidgetPlan {
+function withoutBeside(widget: WidgetPlan, mayQuery: (query: string) => boolean): WidgetPlan {
   const { beside = [], names, queries } = widget;
-  const isKept = (_: string, at: number): boolean => !beside.includes(names[at]!) || mayAsk(queries[at]!);
+  const isKept = (_: string, at: number): boolean => !beside.includes(names[at]!) || mayQuery(queries[at]!);
   if (names.every(isKept)) return widget;
   return { ...widget, names: names.filter(isKept), queries: queries.filter(isKept) };
 }
@@ -104,12 +104,12 @@ type Asking = Pick<PagePlan, 'widgets' | 'queries' | 'conditions'>;
  * conditions of visible parts, and the queries that these need in any of the possibilities.
  */
 function partsOf(
-  { names, hidden, mayAsk }: PermittedParts,
+  { names, hidden, mayQuery }: PermittedParts,
   pages: readonly Asking[],
 ): (page: Asking) => Asking {
   const widgetsOf = (page: Asking) => {
     const kept = Object.entries(only(page.widgets, (name) => names.has(name)));
-    return Object.fromEntries(kept.map(([name, widget]) => [name, withoutBeside(widget, mayAsk)]));
+    return Object.fromEntries(kept.map(([name, widget]) => [name, withoutBeside(widget, mayQuery)]));
   };
   const conditionsOf = (page: Asking) => only(page.conditions ?? {}, (name) => !hidden.has(name));
   const queries = new Map(pages.flatMap((page) => Object.entries(page.queries)));

@@ -47,9 +47,9 @@ export const getHighlights: Handler = async (request, context) => {
   return await cachedAnswer(request, context, plan, key, async (source, signal) => {
     const found = await Promise.all(questions.map((question) => moversBy(question, insight, source, signal)));
     const movers = pickMovers(found.flat()).slice(0, Number(limit));
-    const ask = async (dimensions: readonly string[], measures: readonly string[]): Promise<ReportData> =>
+    const query = async (dimensions: readonly string[], measures: readonly string[]): Promise<ReportData> =>
       await answerReport(questionOf(request, context, insight, dimensions, measures), source, signal);
-    const causes = await causesOf(movers, insight, ask);
+    const causes = await causesOf(movers, insight, query);
     const linkTo = explainingLinks(context.pages.variant(request.principal.company));
     const data = highlights(movers, {
       range,
@@ -67,18 +67,23 @@ export const getHighlights: Handler = async (request, context) => {
 
 async function moversBy(
   question: Question,
-  { said }: Insight<'highlights'>,
+  { rules }: Insight<'highlights'>,
   source: ReportSource,
   signal: AbortSignal,
 ): Promise<readonly Mover[]> {
   const [report, seenBefore] = await Promise.all([
     answerReport(question, source, signal),
-    membersBefore(question, said.presence, source, signal),
+    membersBefore(question, rules.presence, source, signal),
   ]);
   const eventsOf = Object.fromEntries(
     question.measures.map(({ measure }) => [measure.name, measure.eventsOf]),
   );
-  return moversOf(report, { measures: said.measures, presence: said.presence ?? null, eventsOf, seenBefore });
+  return moversOf(report, {
+    measures: rules.measures,
+    presence: rules.presence ?? null,
+    eventsOf,
+    seenBefore,
+  });
 }
 
 /**
@@ -111,13 +116,15 @@ async function membersBefore(
  */
 async function causesOf(
   movers: readonly Mover[],
-  { said }: Insight<'highlights'>,
+  { rules }: Insight<'highlights'>,
   ask: (dimensions: readonly string[], measures: readonly string[]) => Promise<ReportData>,
 ): Promise<readonly (Cause | null)[]> {
   const changed = movers.filter(({ change }) => change !== null);
-  const isAsked = (dimension: string): boolean => changed.some((mover) => mover.dimension === dimension);
-  const pairs = said.dimensions.flatMap((one, at) =>
-    said.dimensions.slice(at + 1).flatMap((other) => (isAsked(one) || isAsked(other) ? [[one, other]] : [])),
+  const isRequested = (dimension: string): boolean => changed.some((mover) => mover.dimension === dimension);
+  const pairs = rules.dimensions.flatMap((one, at) =>
+    rules.dimensions
+      .slice(at + 1)
+      .flatMap((other) => (isRequested(one) || isRequested(other) ? [[one, other]] : [])),
   );
   const measures = [...new Set(changed.map(({ measure }) => measure.name))];
   const reports = await Promise.all(pairs.map(async (pair) => ({ pair, report: await ask(pair, measures) })));
@@ -142,7 +149,7 @@ function questionsOf(
   context: ServerContext,
   insight: Insight<'highlights'>,
 ): readonly Question[] {
-  const { dimensions, measures } = insight.said;
+  const { dimensions, measures } = insight.rules;
   return dimensions.map((dimension) => questionOf(request, context, insight, [dimension], measures));
 }
 

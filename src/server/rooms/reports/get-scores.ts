@@ -29,8 +29,8 @@ const MOST_DAYS = 3_660;
 /** `GET all-scores/{company}/{brand}`: each score in the range, and in the previous period. */
 export const getAllScores: Handler = async (request, context) => {
   const facts = await scoredFacts(request, context);
-  const { plan, said: rules } = facts.scores;
-  const range = rangeAsked(request, context);
+  const { plan, rules } = facts.scores;
+  const range = requestedRange(request, context);
   const key = JSON.stringify([request.path['brand'], range]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) => {
     const scored = wholePart(range, source);
@@ -71,8 +71,8 @@ export const getAllScores: Handler = async (request, context) => {
 /** `GET {product}-score/{company}/{brand}`: the weighted mean of the scores over time. */
 export const getProductScore: Handler = async (request, context) => {
   const facts = await scoredFacts(request, context);
-  const { plan, said: rules } = facts.scores;
-  const range = rangeAsked(request, context);
+  const { plan, rules } = facts.scores;
+  const range = requestedRange(request, context);
   const grain = lengthInDays(range) > MOST_DAILY_POINTS ? 'week' : 'day';
   const key = JSON.stringify([request.path['brand'], range]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) => {
@@ -114,7 +114,7 @@ function wholePart(range: DateRange, { extent, today }: ReportSource): DateRange
 }
 
 /** The `date` of the request, or `start` and `end`, or the last four weeks. */
-function rangeAsked(request: ApiRequest, context: ServerContext): DateRange {
+function requestedRange(request: ApiRequest, context: ServerContext): DateRange {
   const usual = lastFourWeeks(todayOf(context, request.principal.company));
   const { date, start = usual.start, end = usual.end } = request.query as ScoreParameters;
   const name = date === undefined ? 'start' : 'date';

@@ -16,8 +16,8 @@ export const getSharedKeys: Handler = async ({ principal, signal }, { warehouse,
     if (columns === undefined || table.key === null) continue;
     // Missing columns are reported elsewhere.
     if (![table.tenant, ...table.key].every((column) => Object.hasOwn(columns, column))) continue;
-    const ask = () => worstOf(table, principal.company, warehouse, signal);
-    const worst = await warehouse.wide(ask, { signal });
+    const query = () => worstOf(table, principal.company, warehouse, signal);
+    const worst = await warehouse.wide(query, { signal });
     if (worst !== null) found[table.name] = worst;
   }
   return json({ sharedKeys: found });

@@ -18,18 +18,18 @@ const DEFAULT_LENGTH = 10;
 
 /** `GET top/{x}`: the members with the best figures of one measure, with those of the previous period. */
 export const getTop: Handler = async (request, context) => {
-  const { plan, said } = insightOf(request, context, 'top');
+  const { plan, rules } = insightOf(request, context, 'top');
   const {
-    measure = said.measure,
+    measure = rules.measure,
     date = lastFourWeeks(todayOf(context, request.principal.company)),
     limit = DEFAULT_LENGTH,
     brand_id,
   } = request.query as TopParameters;
   const ranked = request.path['x'] ?? '';
-  const dimension = Object.hasOwn(said.lists, ranked) ? said.lists[ranked] : undefined;
+  const dimension = Object.hasOwn(rules.lists, ranked) ? rules.lists[ranked] : undefined;
   if (dimension === undefined)
     throw new HttpError(404, 'unknown-list', `There is no leaderboard of that name.`, [
-      { name: 'x', message: `is nothing that ${plan.name} ranks`, allowed: Object.keys(said.lists) },
+      { name: 'x', message: `is nothing that ${plan.name} ranks`, allowed: Object.keys(rules.lists) },
     ]);
   const filters = brandFilter(plan, brand_id, 'brand_id');
   const question = requestTop(plan, { measures: [measure], dimensions: [dimension], date, limit, filters });
@@ -49,7 +49,7 @@ interface TopParameters {
 
 function requestTop(plan: DatasetPlan, request: QuestionRequest): Question {
   const { question, mistakes } = parseQuestion(plan, { ...request, compare: 'previous_period' });
-  if (mistakes !== null) throw badRequest(mistakes.map(namedAsAsked));
+  if (mistakes !== null) throw badRequest(mistakes.map(namedAsRequested));
   const [measure] = question.measures;
   if (measure === undefined) throw new Error('invariant: a question has a measure');
   return { ...question, sort: [{ field: measure.name, descending: !isBestWhenLow(measure.measure) }] };
@@ -61,7 +61,7 @@ function isBestWhenLow(measure: MeasurePlan): boolean {
 }
 
 /** Renames the parameters in errors to those of this endpoint. */
-function namedAsAsked<Detail extends { readonly name: string }>(detail: Detail): Detail {
+function namedAsRequested<Detail extends { readonly name: string }>(detail: Detail): Detail {
   const names: Readonly<Record<string, string>> = { measures: 'measure', dimensions: 'x' };
   return { ...detail, name: names[detail.name] ?? detail.name };
 }

@@ -9,7 +9,7 @@ type Insights = NonNullable<DatasetPlan['insights']>;
 /** A dataset, and the value of one key of its `insights`. */
 export interface Insight<Kind extends keyof Insights> {
   readonly plan: DatasetPlan;
-  readonly said: NonNullable<Insights[Kind]>;
+  readonly rules: NonNullable<Insights[Kind]>;
 }
 
 /** Returns the company's first dataset, by name, whose `insights` have the key; null when none has. */
@@ -18,8 +18,8 @@ export function findInsight<Kind extends keyof Insights>(
   kind: Kind,
 ): Insight<Kind> | null {
   for (const [, plan] of [...datasets].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const said = plan.insights?.[kind];
-    if (said !== undefined) return { plan, said };
+    const rules = plan.insights?.[kind];
+    if (rules !== undefined) return { plan, rules };
   }
   return null;
 }

@@ -38,8 +38,8 @@ async function* reworded(
 }
 
 function rowInWords(row: readonly Cell[], worded: readonly WordedColumn[]): readonly Cell[] {
-  const said = [...row];
+  const cells = [...row];
   for (const { at, valueAt, words } of worded)
-    said[at] = words.get(String(row[valueAt] ?? '')) ?? row[at] ?? null;
-  return said;
+    cells[at] = words.get(String(row[valueAt] ?? '')) ?? row[at] ?? null;
+  return cells;
 }

@@ -4,7 +4,7 @@ import type { ApiRequest, Principal } from '../../api/handler.ts';
 import type { RowScope } from '../../state/state.ts';
 import { demand, may } from '../auth/abilities.ts';
 import type { ServerContext } from '../context.ts';
-import type { AskedChange } from './changes.ts';
+import type { RequestedChange } from './changes.ts';
 
 /** A resource, with what the caller may read and write of it. */
 export interface OpenResource {
@@ -73,12 +73,12 @@ export const movesOf = ({ model }: OpenResource, request: ApiRequest): readonly 
 export function demandWriting(
   open: OpenResource,
   request: ApiRequest,
-  changes: readonly AskedChange[] = [],
+  changes: readonly RequestedChange[] = [],
 ): void {
   const { model, mayWrite } = open;
   if (mayWrite) return;
   const { field, note } = model.status ?? { field: null, note: null };
-  const isMove = (change: AskedChange): boolean =>
+  const isMove = (change: RequestedChange): boolean =>
     change.kind === 'update' &&
     Object.hasOwn(change.values, field ?? '') &&
     Object.keys(change.values).every((name) => name === field || name === note);

@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
-import type { AskedChange } from './changes.ts';
+import type { RequestedChange } from './changes.ts';
 import { unfitValues } from './dependences.ts';
 import type { Batch } from './following.ts';
 import type { checkChanges } from './check-changes.ts';
@@ -42,7 +42,7 @@ export async function membersIn(
 }
 
 /** The distinct texts that changes write into a field. */
-function textsIn(changes: readonly AskedChange[], field: string): readonly string[] {
+function textsIn(changes: readonly RequestedChange[], field: string): readonly string[] {
   const written = changes.map((change) => (change.kind === 'delete' ? null : change.values[field]));
   return [...new Set(written.filter((value): value is string => typeof value === 'string' && value !== ''))];
 }

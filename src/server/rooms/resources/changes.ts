@@ -2,7 +2,7 @@ import type { FieldValue, ResourceValues } from '../../../language/plan/index.ts
 import type { RowFault } from '../../../resources/index.ts';
 
 /** A requested change of one row. An update keeps the values that it does not name; null deletes a value. */
-export type AskedChange =
+export type RequestedChange =
   | {
       readonly kind: 'insert';
       readonly ref?: string;

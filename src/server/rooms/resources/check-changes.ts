@@ -18,11 +18,11 @@ import {
 import type { RowScope, RowWork, StoredRow } from '../../state/state.ts';
 import { isPrinted } from '../schedules/printed-page.ts';
 import { RefusedChange } from './changes.ts';
-import type { ChangeFault, AskedChange, RowConflict } from './changes.ts';
+import type { ChangeFault, RequestedChange, RowConflict } from './changes.ts';
 
 /** A row after its change; for a deleted row, the row before it. */
 export interface PlannedRow {
-  readonly kind: AskedChange['kind'];
+  readonly kind: RequestedChange['kind'];
   readonly ref: string | undefined;
   readonly row: Pick<StoredRow, 'id' | 'version' | 'key' | 'brand' | 'cells'>;
   /** The values before the change; null for a new row. */
@@ -51,7 +51,7 @@ export type NamesFor = (names: NamesModel, row: ResourceValues) => readonly { re
 
 /** Returns the rows after a batch. Throws a `RefusedChange` with every conflict, or else with every fault. */
 export async function checkChanges(
-  changes: readonly AskedChange[],
+  changes: readonly RequestedChange[],
   { model, scope, by, newId, may, members, unfit, namesFor, canPrint }: ChangeInputs,
   work: RowWork,
 ): Promise<readonly PlannedRow[]> {
@@ -121,7 +121,7 @@ const ownerOf = ({ limit }: ResourceModel, by: string): ResourceValues =>
   limit?.by === 'user' ? { [limit.field]: by } : {};
 
 /** The id of the row that a change names; null for a new row. */
-const idOf = (change: AskedChange): string | null =>
+const idOf = (change: RequestedChange): string | null =>
   change.kind === 'insert' ? (change.restores?.id ?? null) : change.id;
 
 const faultAt = (
@@ -159,7 +159,7 @@ function withoutOldNote(
 }
 
 function conflictsOf(
-  changes: readonly AskedChange[],
+  changes: readonly RequestedChange[],
   rows: ReadonlyMap<string, StoredRow>,
   model: ResourceModel,
 ): RowConflict[] {

@@ -20,20 +20,20 @@ export const compareRows: Handler = async (request, context) => {
   const { model, scope } = open;
   const { from, to, ...filters } = request.query;
   const { resources } = context.state;
-  const isAsked = rowFilter(scope, rowQuery(filters, model));
+  const isRequested = rowFilter(scope, rowQuery(filters, model));
   const rowsAt = async (at: unknown): Promise<readonly StoredRow[]> =>
     at === undefined ? await allRows(open, context) : await resources.rowsAt(scope, new Date(String(at)));
   const earlier = await rowsAt(from);
   const later = await rowsAt(to);
   // A plan that turns the earlier rows into the later ones is the list of changes.
-  const both = rowsInEither(later, earlier, isAsked);
+  const both = rowsInEither(later, earlier, isRequested);
   const { changes, unchanged } = planRestore(model, both.earlier, both.now, new Map());
   const counts = { insert: 0, update: 0, delete: 0, unchanged };
   for (const { change } of changes) counts[change.kind] += 1;
   const values = [...both.earlier, ...both.now].map(({ cells }) => currentValues(model, cells));
   const owners = await ownerCurrencies(model, values, [], request, context);
-  const before = sumsOf(model, earlier.filter(isAsked), owners);
-  const after = sumsOf(model, later.filter(isAsked), owners);
+  const before = sumsOf(model, earlier.filter(isRequested), owners);
+  const after = sumsOf(model, later.filter(isRequested), owners);
   return json(
     {
       counts,

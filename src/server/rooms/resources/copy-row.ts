@@ -11,7 +11,7 @@ import { allRows } from './list-rows.ts';
 import { titlesOf } from '../reports/titles.ts';
 import { writeBatches } from './write-changes.ts';
 
-interface AskedCopy {
+interface RequestedCopy {
   /** The id of the row that is copied. */
   readonly id: string;
   /** The values that differ in the copy, including its new key. */
@@ -28,7 +28,7 @@ interface AskedCopy {
 export async function copyRow(request: ApiRequest, context: ServerContext): Promise<ApiAnswer> {
   const open = openResource(request, context);
   demandWriting(open, request);
-  const { id, values, shiftDays = 0 } = request.body as AskedCopy;
+  const { id, values, shiftDays = 0 } = request.body as RequestedCopy;
   const [row] = await allRows(open, context, { ids: [id] });
   if (row === undefined) throw notFound('There is no such row.');
   const before = currentValues(open.model, row.cells);

@@ -3,12 +3,12 @@ import { currentValues, keyOf } from '../../../resources/index.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import { demandWriting, openNamed, type OpenResource } from './access.ts';
-import type { AskedChange } from './changes.ts';
+import type { RequestedChange } from './changes.ts';
 import { allRows } from './list-rows.ts';
 
 /** The changes of one resource in a request. */
 export interface Batch {
-  readonly changes: readonly AskedChange[];
+  readonly changes: readonly RequestedChange[];
   readonly open: OpenResource;
   /** The causes of the changes at the end of `changes` that follow from other changes, in the same order. */
   readonly follows?: readonly Cause[];
@@ -20,7 +20,7 @@ interface Cause {
   readonly index: number;
 }
 
-type CausedChange = Cause & { readonly change: AskedChange };
+type CausedChange = Cause & { readonly change: RequestedChange };
 
 /** The names of the resources whose rows belong to rows of this one, directly or through others. */
 export function dependentsOf(
@@ -120,7 +120,7 @@ function movedKeys(
 async function changesWith(
   moved: ReadonlyMap<string, Moved>,
   open: OpenResource,
-  written: readonly AskedChange[],
+  written: readonly RequestedChange[],
   context: ServerContext,
 ): Promise<readonly CausedChange[]> {
   const { model } = open;

@@ -2,7 +2,7 @@ import { completeRow, currentValues } from '../../../resources/index.ts';
 import { badRequest, json } from '../../api/handler.ts';
 import type { Handlers } from '../context.ts';
 import { demandWriting, openNamed, openResource } from './access.ts';
-import type { AskedChange } from './changes.ts';
+import type { RequestedChange } from './changes.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { rowFilter } from '../../state/row-order.ts';
 import { compareRows } from './compare-rows.ts';
@@ -19,7 +19,7 @@ export const resourceHandlers: Handlers = {
   listRows,
   async changeRows(request, context) {
     const open = openResource(request, context);
-    const { changes, before = [] } = request.body as AskedChanges;
+    const { changes, before = [] } = request.body as RequestedChanges;
     demandWriting(open, request, changes);
     const others = before.map((other) => {
       const batch = { changes: other.changes, open: openNamed(other.resource, request, context) };
@@ -70,8 +70,8 @@ export const resourceHandlers: Handlers = {
     const body = request.body as { readonly at: string; readonly belonging?: 'restore' | 'keep' };
     const at = new Date(body.at);
     const { mark = null, language, ...filters } = request.query;
-    const isAsked = rowFilter(scope, rowQuery(filters, model));
-    const both = rowsInEither(await resources.rowsAt(scope, at), await allRows(open, context), isAsked);
+    const isRequested = rowFilter(scope, rowQuery(filters, model));
+    const both = rowsInEither(await resources.rowsAt(scope, at), await allRows(open, context), isRequested);
     const plan = planRestore(model, both.earlier, both.now, await resources.lastVersions(scope));
     return await answerPlan(plan, {
       mark: mark as string | null,
@@ -84,10 +84,10 @@ export const resourceHandlers: Handlers = {
   },
 };
 
-interface AskedChanges {
-  readonly changes: readonly AskedChange[];
+interface RequestedChanges {
+  readonly changes: readonly RequestedChange[];
   /** Batches of other resources that are written in the same transaction. */
-  readonly before?: readonly { readonly resource: string; readonly changes: readonly AskedChange[] }[];
+  readonly before?: readonly { readonly resource: string; readonly changes: readonly RequestedChange[] }[];
 }
 
 /** The number of batches that the history of a table lists. Callers can name any other moment, too. */

@@ -27,7 +27,8 @@ export const membersFor = (
   filters: Readonly<Record<string, readonly string[]>>,
   request: ApiRequest,
   context: ServerContext,
-): Promise<ReadonlyMap<string, string>> => ask(field, { limit: mostListed, filters }, request, context);
+): Promise<ReadonlyMap<string, string>> =>
+  requestMembers(field, { limit: mostListed, filters }, request, context);
 
 /** As `membersFor`, but the first 100,000 members. */
 export async function manyMembersFor(
@@ -81,13 +82,18 @@ export async function membersAmong(
   const wanted = new Set(values);
   for (let at = 0; at < values.length; at += atOnce) {
     const selected = values.slice(at, at + atOnce).map((value) => value.replaceAll(',', '\\,'));
-    const members = await ask({ member }, { selected: selected.join(','), limit: 1 }, request, context);
+    const members = await requestMembers(
+      { member },
+      { selected: selected.join(','), limit: 1 },
+      request,
+      context,
+    );
     for (const [value, title] of members) if (wanted.has(value)) found.set(value, title);
   }
   return found;
 }
 
-async function ask(
+async function requestMembers(
   { member }: Pick<FieldModel, 'member'>,
   page: Pick<ListRequest, 'selected'> & { readonly limit: number; readonly filters?: ListRequest['filters'] },
   request: ApiRequest,

@@ -4,7 +4,7 @@ import { badRequest, HttpError, json } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import { demandWriting, openResource } from './access.ts';
-import type { AskedChange } from './changes.ts';
+import type { RequestedChange } from './changes.ts';
 import { rowsWith } from './list-rows.ts';
 import { writeBatches } from './write-changes.ts';
 
@@ -20,7 +20,7 @@ export async function putRow(request: ApiRequest, context: ServerContext): Promi
   const keyed = Object.fromEntries(model.key.map((name) => [name, String(values[name] ?? '')]));
   const { rows } = await context.state.resources.page(scope, rowsWith(keyed, model));
   const row = rows.find(({ cells }) => keyOf(model, currentValues(model, cells)) === keyOf(model, values));
-  const change: AskedChange =
+  const change: RequestedChange =
     row === undefined
       ? { kind: 'insert', values }
       : { kind: 'update', id: row.id, version: row.version, values };

@@ -103,9 +103,9 @@ const ownedBy = (
 export function rowsInEither(
   then: readonly StoredRow[],
   now: readonly StoredRow[],
-  isAsked: (row: StoredRow) => boolean,
+  isRequested: (row: StoredRow) => boolean,
 ): TwoStates {
-  const ids = new Set([...then, ...now].filter(isAsked).map(({ id }) => id));
+  const ids = new Set([...then, ...now].filter(isRequested).map(({ id }) => id));
   return { earlier: then.filter(({ id }) => ids.has(id)), now: now.filter(({ id }) => ids.has(id)) };
 }
 

@@ -7,12 +7,12 @@ import type { ServerContext } from '../context.ts';
 import { namesOfMembers } from './list-rows.ts';
 import { titlesOf } from '../reports/titles.ts';
 import type { OpenResource } from './access.ts';
-import type { AskedChange, ChangeFault } from './changes.ts';
+import type { RequestedChange, ChangeFault } from './changes.ts';
 import { writeBatches } from './write-changes.ts';
 
 /** A change that an import or a restore plans. */
 export interface PlannedChange {
-  readonly change: AskedChange;
+  readonly change: RequestedChange;
   /** The row of the file that the change comes from; null for none. */
   readonly row: number | null;
   /** The row before the change; null for a new one. */

@@ -93,8 +93,13 @@ export async function writeBatches(
         return await writeInTurn(whole, batches, writing, request, context, known);
       } catch (error) {
         if (!(error instanceof RefusedBatches)) throw error;
-        const said = refusedOutcome(error.refused, batches, whole, titlesOf(context.pages.variant(company)));
-        if (!said.isLate || tries >= mostTries) return said.outcome;
+        const refused = refusedOutcome(
+          error.refused,
+          batches,
+          whole,
+          titlesOf(context.pages.variant(company)),
+        );
+        if (!refused.isLate || tries >= mostTries) return refused.outcome;
       }
     }
   });

@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../api/handler.ts';
 import type { RowWork } from '../../state/state.ts';
-import type { AskedChange } from './changes.ts';
+import type { RequestedChange } from './changes.ts';
 import type { PlannedRow } from './check-changes.ts';
 
 /** Writes the rows of a resource, their history and one entry of the audit log. */
@@ -11,7 +11,7 @@ export async function writeRows(
   { request, at }: { readonly request: ApiRequest; readonly at: Date },
 ): Promise<void> {
   const { userName, company } = request.principal;
-  const of = (kind: AskedChange['kind']) => rows.filter((one) => one.kind === kind).map(({ row }) => row);
+  const of = (kind: RequestedChange['kind']) => rows.filter((one) => one.kind === kind).map(({ row }) => row);
   await work.write(
     { inserted: of('insert'), updated: of('update'), removed: of('delete') },
     { by: userName, at },

@@ -123,10 +123,10 @@ async function letterOf(
   const link = `${parts.publicUrl ?? ''}${schedule.page}${schedule.filters}`;
   const date = dayIn(variant.timeZone, due);
   const sends = variant.resources.get(schedule.resource)!.sends!;
-  const said = (key: string): string =>
+  const textOf = (key: string): string =>
     filled(titleOf(key), { name: schedule.name, page, date, link, owner: owner.fullname || owner.userName });
   const facts = { event: 'scheduled', schedule: schedule.name, page, due: due.toISOString(), link };
-  const letter = { subject: said(sends.subject), text: said(sends.text), files: [] };
+  const letter = { subject: textOf(sends.subject), text: textOf(sends.text), files: [] };
   const { as } = schedule;
   if (isPrinted(as)) {
     const address = `${schedule.page}${schedule.filters}`;

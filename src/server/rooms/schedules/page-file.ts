@@ -70,7 +70,7 @@ export async function workbookFile(
   await about.add(facts.map(([fact, value]) => ({ cells: [fact, excelText(value)] })));
   await about.close();
   for (const [index, { data }] of tables.entries()) {
-    const said = await inPeoplesWords(data, words);
+    const worded = await inPeoplesWords(data, words);
     const shown = data.columns.flatMap((column, at) => (isForPeople(column) ? [{ column, at }] : []));
     const sheet = await book.begin({
       name: names[index]!,
@@ -82,7 +82,7 @@ export async function workbookFile(
     });
     await sheet.add([{ cells: shown.map(({ column }) => excelText(headOf(column, words))), look: 'bold' }]);
     await sheet.add(
-      said.map((row) => ({ cells: shown.map(({ column, at }) => cellOf(column, row[at] ?? null)) })),
+      worded.map((row) => ({ cells: shown.map(({ column, at }) => cellOf(column, row[at] ?? null)) })),
     );
     await sheet.close();
   }
@@ -123,8 +123,8 @@ async function* oneBatch(rows: ResultTable['rows']): AsyncGenerator<ResultTable>
 }
 
 function headOf({ titleKey, title }: ReportColumn, { titleOf }: Wording): string {
-  const said = titleOf(titleKey);
-  return said === titleKey ? title : said;
+  const translated = titleOf(titleKey);
+  return translated === titleKey ? title : translated;
 }
 
 function cellOf(column: ReportColumn, cell: ReportCell): CellValue {

@@ -1,5 +1,5 @@
 import type { PagePlan } from '../../../language/plan/index.ts';
-import type { Asker } from '../../../page-run/index.ts';
+import type { PageReader } from '../../../page-run/index.ts';
 import type { Principal } from '../../api/handler.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import { may } from '../auth/abilities.ts';
@@ -14,7 +14,7 @@ export interface OwnerParts {
   /** Runs work that calls the API with the user's current rights. */
   readonly requestAs: <Result>(
     user: Principal,
-    work: (requester: Asker) => Promise<Result>,
+    work: (requester: PageReader) => Promise<Result>,
   ) => Promise<Result>;
 }
 

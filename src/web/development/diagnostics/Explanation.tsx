@@ -41,7 +41,7 @@ function useExplanation(code: string): Answer | null {
   const { http } = useServices();
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    const ask = async (): Promise<Answer> => {
+    const load = async (): Promise<Answer> => {
       try {
         return await http.get<DiagnosticPage>(`dev/diagnostics/${code}`);
       } catch (error) {
@@ -49,7 +49,7 @@ function useExplanation(code: string): Answer | null {
         throw error;
       }
     };
-    return untilReleased(ask(), setAnswer);
+    return untilReleased(load(), setAnswer);
   }, [http, code]);
   return answer;
 }

@@ -19,11 +19,11 @@ export const useAuthoring = (): AuthoringFacts => {
   const [facts, setFacts] = useState(nothing);
   useEffect(() => {
     let isWanted = true;
-    const ask = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       const answer = await http.get<AuthoringFacts>('dev/diagnostics');
       if (isWanted) setFacts(answer);
     };
-    const look = (): void => ignoreFailure('the previous diagnostics stay', ask());
+    const look = (): void => ignoreFailure('the previous diagnostics stay', load());
     look();
     const stops = [content.subscribe(look), mistakes.subscribe(look)];
     return () => {

@@ -15,8 +15,8 @@ export const ViewSection = () => {
   const [demo, setDemo] = useState<AppInfo['demo']>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    const ask = brandingStore.app().then((app) => setDemo(app.demo));
-    ignoreFailure('without them there is nobody to choose', ask);
+    const loading = brandingStore.app().then((app) => setDemo(app.demo));
+    ignoreFailure('without them there is nobody to choose', loading);
   }, [brandingStore]);
 
   const become = async (userName: string, password: string): Promise<void> => {

@@ -47,7 +47,7 @@ export const LoginPage = ({ preload }: LoginPageProps) => {
   const { plan, failed, retry } = useLoginPlan();
   const [app, setApp] = useState<AppInfo | null>(null);
   const isElsewhere = (app?.authMode ?? brandingStore.lastAuthMode()) === 'oidc';
-  const isAskedFor = safeReturn(search.get('to')) !== null;
+  const isRequested = safeReturn(search.get('to')) !== null;
   useTitle(plan === null ? '' : t(plan.title));
   useEffect(() => {
     // If this fails, no demonstration users are shown; logging in will show the error.
@@ -57,7 +57,7 @@ export const LoginPage = ({ preload }: LoginPageProps) => {
   useEffect(() => afterPaint(() => ignoreFailure('the page that needs it asks again', preload())), [preload]);
 
   const lead = (of: PagePlan): string => {
-    if (isAskedFor) return appText('shell.login.askedFor');
+    if (isRequested) return appText('shell.login.askedFor');
     return isElsewhere ? appText('shell.login.provider.lead') : t(of.description ?? '');
   };
   return (

@@ -20,7 +20,7 @@ export const useUnread = (): Unread => {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     const asking = new AbortController();
-    const ask = (): void => {
+    const load = (): void => {
       if (document.visibilityState === 'hidden') return;
       const requested = http.get<NotificationCount>('notifications/count', { signal: asking.signal });
       ignoreFailure(
@@ -28,8 +28,8 @@ export const useUnread = (): Unread => {
         requested.then(({ unread }) => setCount(unread)),
       );
     };
-    const first = setTimeout(ask, after);
-    const timer = setInterval(ask, between);
+    const first = setTimeout(load, after);
+    const timer = setInterval(load, between);
     return () => {
       clearTimeout(first);
       clearInterval(timer);

@@ -9,7 +9,7 @@ import type { LayoutContext } from './Rows.tsx';
 import { Sections } from './Sections.tsx';
 import { StepList } from './StepList.tsx';
 import steps from './Steps.module.css';
-import { useSaidTexts } from '../stated-text.ts';
+import { useStatedTexts } from '../stated-text.ts';
 import { TabList } from './TabList.tsx';
 import css from './layout.module.css';
 
@@ -35,7 +35,7 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
   const isThere = (name: string): boolean => parts.all || opened.has(name);
   const addressOf = (name: string): string =>
     window.location.pathname + addressWith(plan, url, name, model.comparison());
-  const titles = useSaidTexts(
+  const titles = useStatedTexts(
     panels.all.map(({ title }) => title),
     plan,
     shared,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isFolded } from '../../../language/plan/index.ts';
 import type { OpenParts, SectionPlan } from '../../../language/plan/index.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
-import { useSaidTexts } from '../stated-text.ts';
+import { useStatedTexts } from '../stated-text.ts';
 import { Rows, type LayoutContext } from './Rows.tsx';
 import css from './layout.module.css';
 
@@ -42,7 +42,7 @@ function Section({ section, name, folded, context }: SectionProps) {
   const [wasOpen, setWasOpen] = useState(!folded);
   if (!folded && !wasOpen) setWasOpen(true);
   const bodyId = `${name}-rows`;
-  const [heading = '', about = ''] = useSaidTexts(
+  const [heading = '', about = ''] = useStatedTexts(
     [title ?? '', description ?? ''],
     context.plan,
     context.shared,

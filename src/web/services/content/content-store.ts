@@ -64,7 +64,7 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
   let openPath: string | null = null;
   const plans = new Map<string, Promise<PagePlan>>();
   const shown = new Map<string, PagePlan>();
-  const spoken = new Map<string, { readonly hash: string; readonly said: Promise<void> }>();
+  const spoken = new Map<string, { readonly hash: string; readonly loading: Promise<void> }>();
   const listeners = createListeners();
 
   const publish = (): void => {
@@ -82,11 +82,11 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
 
   const speakFrom = async (from: Manifest, code: string): Promise<void> => {
     const hash = from.locales[code];
-    if (hash === undefined || spoken.get(code)?.hash === hash) return spoken.get(code)?.said;
-    const said = source.dictionary(code, hash).then((dictionary) => onDictionary(code, dictionary));
-    spoken.set(code, { hash, said });
-    said.catch(() => spoken.delete(code));
-    return said;
+    if (hash === undefined || spoken.get(code)?.hash === hash) return spoken.get(code)?.loading;
+    const loading = source.dictionary(code, hash).then((dictionary) => onDictionary(code, dictionary));
+    spoken.set(code, { hash, loading });
+    loading.catch(() => spoken.delete(code));
+    return loading;
   };
 
   const findIn = async (from: Manifest, path: string): Promise<FoundPage | null> => {

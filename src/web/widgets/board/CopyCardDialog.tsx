@@ -7,7 +7,7 @@ import type { WidgetContext } from '../widget.ts';
 import { proposedCopy, shiftOf } from './copy-of.ts';
 import type { BoardProps } from './to-props.ts';
 
-export interface AskedCopy {
+export interface RequestedCopy {
   readonly values: Readonly<Record<string, string>>;
   readonly shiftDays: number;
 }
@@ -19,7 +19,7 @@ interface CopyCardDialogProps {
   readonly copies: NonNullable<BoardProps['copies']>;
   readonly context: WidgetContext;
   /** Resolves to the reason of a refusal; null where the copy was saved. */
-  readonly onCopy: (copy: AskedCopy) => Promise<string | null>;
+  readonly onCopy: (copy: RequestedCopy) => Promise<string | null>;
   readonly onClose: () => void;
 }
 

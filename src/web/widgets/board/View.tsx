@@ -27,7 +27,7 @@ export function View({ props, context }: ViewProps<BoardProps>) {
   const path = useSyncExternalStore(filters.subscribe, readPath, readPath);
   const { view, reload, move, duplicate, copy } = useBoard(path, props, context);
   const [typed, setTyped] = useState('');
-  const [requested, setAsked] = useState<{ readonly row: RowAnswer; readonly move: Move } | null>(null);
+  const [requested, setRequested] = useState<{ readonly row: RowAnswer; readonly move: Move } | null>(null);
   const [copied, setCopied] = useState<RowAnswer | null>(null);
   const isStacked = useMediaQuery(ONE_BELOW_THE_OTHER);
   const id = useId();
@@ -81,7 +81,7 @@ export function View({ props, context }: ViewProps<BoardProps>) {
             rows={cardsOf(column.value)}
             mayWrite={view.mayWrite}
             moves={view.moves}
-            onMove={(row, to) => setAsked({ row, move: to })}
+            onMove={(row, to) => setRequested({ row, move: to })}
             onDuplicate={(row) => void duplicate(row)}
             onCopy={setCopied}
           />
@@ -104,8 +104,8 @@ export function View({ props, context }: ViewProps<BoardProps>) {
           most={Number(plan.schema.properties[note ?? '']?.['maxLength'] ?? 2000)}
           context={context}
           isBusy={view.isBusy}
-          onMove={(said) => void move(requested.row, requested.move, said).then(() => setAsked(null))}
-          onClose={() => setAsked(null)}
+          onMove={(text) => void move(requested.row, requested.move, text).then(() => setRequested(null))}
+          onClose={() => setRequested(null)}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import type { RowAnswer } from '../row/row-store.ts';
 import type { CallOutcome } from '../actions.ts';
 import { faultText } from '../row/row-faults.ts';
 import type { RowFault } from '../../../resources/index.ts';
-import type { AskedCopy } from './CopyCardDialog.tsx';
+import type { RequestedCopy } from './CopyCardDialog.tsx';
 import type { WidgetContext } from '../widget.ts';
 import { copyOf } from './copy-of.ts';
 import type { BoardProps } from './to-props.ts';
@@ -92,7 +92,7 @@ export function useBoard(path: string, props: BoardProps, context: WidgetContext
      * Copies a row with the rows that belong to it. Resolves to the reason of a refusal; null where the copy was
      * saved.
      */
-    copy: async (row: RowAnswer, { values, shiftDays }: AskedCopy): Promise<string | null> => {
+    copy: async (row: RowAnswer, { values, shiftDays }: RequestedCopy): Promise<string | null> => {
       const outcome = await write('copies', { id: row.id, values, shiftDays });
       if (outcome.kind === 'failed') {
         const { faults = [] } = (outcome.refusal ?? {}) as { readonly faults?: readonly RowFault[] };

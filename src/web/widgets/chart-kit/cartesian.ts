@@ -233,7 +233,7 @@ function scaleFor(
     smallestStep: props.style.format === 'integer' ? 1 : 0,
   });
   const figures = stacked.flatMap(({ extents }) => extents.flatMap((extent) => extent ?? []));
-  if (props.axis !== undefined && isSaid(props.axis)) {
+  if (props.axis !== undefined && isStated(props.axis)) {
     return statedScale(rounded, props.axis, [...figures, ...targets]);
   }
   if (!horizontal || !namesBars(props, visible)) return rounded;
@@ -244,5 +244,5 @@ function scaleFor(
 }
 
 /** Whether the page sets anything of an axis besides its title. */
-const isSaid = ({ min, max, scale, reversed }: AxisOfFigures): boolean =>
+const isStated = ({ min, max, scale, reversed }: AxisOfFigures): boolean =>
   min !== null || max !== null || scale === 'log' || reversed;

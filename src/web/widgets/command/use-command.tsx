@@ -14,14 +14,14 @@ export interface CommandRun {
   readonly question: ReactNode;
 }
 
-interface Asked {
+interface Requested {
   readonly offer: CommandOffer;
   readonly settle: (outcome: CallOutcome | null) => void;
 }
 
 /** Executes commands: asks for confirmation where needed, shows a notification, and offers an undo. */
 export function useCommand(context: CommandContext): CommandRun {
-  const [requested, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const [isBusy, setBusy] = useState(false);
   const sending = useRef(false);
 
@@ -37,8 +37,8 @@ export function useCommand(context: CommandContext): CommandRun {
     }
   };
 
-  const close = ({ settle }: Asked, outcome: CallOutcome | null): void => {
-    setAsked(null);
+  const close = ({ settle }: Requested, outcome: CallOutcome | null): void => {
+    setRequested(null);
     settle(outcome);
   };
 
@@ -47,7 +47,7 @@ export function useCommand(context: CommandContext): CommandRun {
       offer.confirm === null
         ? send(offer)
         : new Promise((settle) => {
-            setAsked({ offer, settle });
+            setRequested({ offer, settle });
           }),
     isBusy,
     question:

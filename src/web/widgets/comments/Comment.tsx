@@ -16,7 +16,7 @@ export function Comment({ row, props: { plan, text }, context, moves, onMove }: 
   const { t, format, session } = context;
   const { status } = plan;
   const stands = status === undefined ? null : String(row.values[status.field] ?? status.first);
-  const isAsSaid = status === undefined || stands === status.first;
+  const isAsStated = status === undefined || stands === status.first;
   const offered = Object.values(status?.moves ?? {}).filter(
     ({ name, from }) =>
       moves.includes(name) && from.includes(stands ?? '') && row.changedBy === session.userName,
@@ -34,8 +34,8 @@ export function Comment({ row, props: { plan, text }, context, moves, onMove }: 
           </Button>
         ))}
       </header>
-      <p data-gone={!isAsSaid || undefined}>
-        {isAsSaid ? (
+      <p data-gone={!isAsStated || undefined}>
+        {isAsStated ? (
           <bdi>{String(row.values[text] ?? '')}</bdi>
         ) : (
           t(plan.fields[status.field]?.of?.[stands ?? ''] ?? '')

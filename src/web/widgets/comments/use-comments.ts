@@ -35,16 +35,16 @@ export function useComments(
 ) {
   const [view, setView] = useState<CommentsView>({ kind: 'loading' });
   const path = `resources/${plan.name}`;
-  const ask = useCallback(
+  const load = useCallback(
     () => actions.load(`${path}?${about}=${encodeURIComponent(row ?? '')}&sort=${at}&limit=${MOST}`),
     [actions, path, about, row, at],
   );
-  const load = useCallback(() => ask().then((outcome) => setView(viewOf(outcome))), [ask]);
+  const refresh = useCallback(() => load().then((outcome) => setView(viewOf(outcome))), [load]);
   useEffect(() => {
     if (row === null) return undefined;
-    void load();
-    return actions.followRows(plan.name, () => void load());
-  }, [load, row, actions, plan.name]);
+    void refresh();
+    return actions.followRows(plan.name, () => void refresh());
+  }, [refresh, row, actions, plan.name]);
 
   const change = async (requested: object): Promise<boolean> => {
     if (view.kind !== 'ready') return false;
@@ -63,7 +63,7 @@ export function useComments(
       });
       return false;
     }
-    await load();
+    await refresh();
     return true;
   };
 
@@ -80,7 +80,7 @@ export function useComments(
 
   return {
     view,
-    reload: () => void load(),
+    reload: () => void refresh(),
     send: async (said: string): Promise<boolean> =>
       await change({
         kind: 'insert',

@@ -60,14 +60,14 @@ function selectionsOf(
 ): Found | null {
   const other = data[spec.with ?? ''];
   if (other === undefined || report.rows.length + other.rows.length === 0) return null;
-  const said = statedValues(spec, data, context);
+  const values = statedValues(spec, data, context);
   const [one, two] = spec.names ?? [];
   const nameOf = (key: string | undefined, { range }: ReportData): string =>
     key === undefined
       ? range === undefined
         ? ''
         : context.format.range(range.start, range.end)
-      : context.t(key, said);
+      : context.t(key, values);
   const side = (key: string, answer: ReportData, title: string | undefined): Side => ({
     key,
     name: nameOf(title, answer),

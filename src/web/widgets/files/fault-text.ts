@@ -11,7 +11,7 @@ export function faultText(
   { appText, format }: Reader,
 ): string {
   const isSize = rule === 'size' || rule === 'quota';
-  const said = (value: string | number): string => {
+  const textOf = (value: string | number): string => {
     if (isSize) return sizeText(Number(value), { appText, format });
     // The server sends figures as texts.
     const figure = value === '' || !isMeasured.has(rule) ? NaN : Number(value);
@@ -19,7 +19,7 @@ export function faultText(
     const digits = Number.isInteger(figure) ? 0 : 1;
     return format.full(figure, { format: 'decimal', digits });
   };
-  return appText(`files.faults.${rule}`, { found: said(found), allowed: said(allowed) });
+  return appText(`files.faults.${rule}`, { found: textOf(found), allowed: textOf(allowed) });
 }
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;

@@ -4,7 +4,7 @@ import type { FileListing } from '../../../language/plan/index.ts';
 import type { WidgetActions } from '../actions.ts';
 import type { FileSort } from './file-sort.ts';
 
-interface Asked {
+interface Requested {
   readonly area: string;
   readonly folder: string;
   /** A part of a name; empty to list the folder. */
@@ -33,7 +33,7 @@ const ticketMs = 10 * 60 * 1000;
  * Returns the entries of the open folder, and reloads them when anybody changes the area. `listing` is null
  * until they are loaded.
  */
-export function useListing(requested: Asked, { load, followRows }: WidgetActions) {
+export function useListing(requested: Requested, { load, followRows }: WidgetActions) {
   const place = placeOf(requested);
   const order = orderOf(requested);
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -96,17 +96,17 @@ function afterNews(followRows: WidgetActions['followRows'], reload: () => void):
 
 /** Returns the ids of all entries, in their order; null when the request fails. */
 export async function allIds(
-  requested: Asked,
+  requested: Requested,
   load: WidgetActions['load'],
 ): Promise<readonly string[] | null> {
   const outcome = await load(`${placeOf(requested)}&${orderOf({ ...requested, limit: 1 })}&ids=true`);
   return outcome.kind === 'done' ? (outcome.data as FileListing).ids : null;
 }
 
-const orderOf = ({ sort, language, limit }: Asked): string =>
+const orderOf = ({ sort, language, limit }: Requested): string =>
   `sort=${sort.by}&descending=${sort.isDescending}&language=${language}&limit=${limit}`;
 
-function placeOf({ area, folder, search, isBin }: Asked): string {
+function placeOf({ area, folder, search, isBin }: Requested): string {
   const at = `files/${encodeURIComponent(area)}`;
   if (isBin) return `${at}?bin=true`;
   return search === ''

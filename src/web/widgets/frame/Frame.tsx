@@ -85,7 +85,7 @@ export function Frame({
       state={kind}
       title={type.shows === 'text' && spec.title === undefined ? null : title}
       shows={type.shows}
-      said={statedValues(spec, data, context)}
+      values={statedValues(spec, data, context)}
       leads={type.shows === 'tile' ? leads : null}
       notes={notes}
       actions={

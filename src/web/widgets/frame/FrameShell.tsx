@@ -14,7 +14,7 @@ export interface FrameShellProps {
   /** Notes on the days behind the figures. */
   readonly notes?: readonly PeriodNote[];
   /** The values of the placeholders in its description. */
-  readonly said?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, string>>;
   /** The link of the whole card; it is on the title. */
   readonly leads?: PlaceLink | null;
   readonly actions?: ReactNode;
@@ -70,7 +70,7 @@ export function FrameShell({
   shows = 'list',
   notes = [],
   leads = null,
-  said,
+  values,
   actions,
   children,
 }: FrameShellProps) {
@@ -113,7 +113,7 @@ export function FrameShell({
               aria-label={appText('widgets.about', { title: title ?? '' })}
             >
               <span aria-hidden="true">i</span>
-              <span role="tooltip">{t(description, said)}</span>
+              <span role="tooltip">{t(description, values)}</span>
             </button>
           )}
           <PeriodNotes notes={notes} shows={shows} />

@@ -13,7 +13,7 @@ import { growTree } from '../table/tree.ts';
 import type { TableNode } from '../table/tree.ts';
 import type { SpecOf, WidgetContext, WidgetData, WidgetTable } from '../widget.ts';
 import { imageAddress } from './image-address.ts';
-import type { AskedPictures } from './use-pictures.ts';
+import type { RequestedPictures } from './use-pictures.ts';
 
 export interface GalleryItem {
   readonly key: string;
@@ -32,7 +32,7 @@ export interface GalleryItem {
 export interface GalleryProps {
   readonly items: readonly GalleryItem[];
   /** The members whose uploaded images are requested. */
-  readonly pictures: AskedPictures;
+  readonly pictures: RequestedPictures;
   readonly dimension: string;
   readonly note: string | null;
 }

@@ -8,7 +8,7 @@ import type { WidgetActions } from '../actions.ts';
  */
 const ticketMs = 10 * 60 * 1000;
 
-export interface AskedPictures {
+export interface RequestedPictures {
   /** Areas of files; earlier areas take precedence. */
   readonly areas: readonly string[];
   readonly dimension: string;
@@ -21,7 +21,7 @@ export interface AskedPictures {
  * change.
  */
 export function usePictures(
-  { areas, dimension, members }: AskedPictures,
+  { areas, dimension, members }: RequestedPictures,
   { load, followRows }: WidgetActions,
 ): ReadonlyMap<string, string> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());

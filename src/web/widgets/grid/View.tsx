@@ -16,7 +16,7 @@ import { useMembers, useRowsToLoad } from './use-members.ts';
 import { publishWritten } from './written-news.ts';
 import './grid.css';
 
-type Asked = { readonly path: string } & Pick<GridProps, 'open'>;
+type Requested = { readonly path: string } & Pick<GridProps, 'open'>;
 
 /**
  * A pivot has one cell for each row of the resource, so each of its filters must have exactly one value. No
@@ -84,11 +84,11 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a resource's fields are constant; only their titles change with the language
     [actions, resource, place, at],
   );
-  const [requested, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   useEffect(() => {
     void store.start();
     const release = actions.holdLeaving(() => store.view().state.edits.size > 0);
-    const unfollow = at !== null ? null : actions.followRows(resource, (rows) => void store.hear(rows));
+    const unfollow = at !== null ? null : actions.followRows(resource, (rows) => void store.receive(rows));
     return () => {
       release();
       unfollow?.();
@@ -96,7 +96,7 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
     };
   }, [store, actions, resource, at]);
   useEffect(() => {
-    setAsked({ path, open });
+    setRequested({ path, open });
     if (requested !== null && (requested.path !== path || requested.open !== open)) void store.reload();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is set by this effect
   }, [store, path, open]);

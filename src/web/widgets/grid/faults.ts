@@ -70,8 +70,8 @@ export function createFaultFinder(
     for (const [key, edit] of state.edits) {
       const found = edit.kind === 'delete' ? {} : (validated.get(edit) ?? own(edit, state, key));
       if (state.saved.has(key) || edit.kind === 'insert') validated.set(edit, found);
-      const said = { ...refusalsOf(state, key, fields, appText, format), ...found };
-      if (Object.keys(said).length > 0) faults.set(key, said);
+      const all = { ...refusalsOf(state, key, fields, appText, format), ...found };
+      if (Object.keys(all).length > 0) faults.set(key, all);
     }
     return faults;
   };

@@ -64,7 +64,7 @@ export function createHearing({ host, view, show, filled, turn }: HearingParts) 
     return true;
   }
 
-  async function hear(ids: readonly string[] | null): Promise<void> {
+  async function receive(ids: readonly string[] | null): Promise<void> {
     waiting = waiting === null || ids === null ? null : [...waiting, ...ids];
     if (isBusy) return;
     isBusy = true;
@@ -82,5 +82,5 @@ export function createHearing({ host, view, show, filled, turn }: HearingParts) 
     return phase === 'ready' && !isSaving && (waiting === null || waiting.length > 0);
   }
 
-  return { hear };
+  return { receive };
 }

@@ -76,10 +76,10 @@ export function misfitText(
   allowed: readonly string[] = [],
 ): string {
   const names = Object.values(by ?? {}).map((each) => fields.find((one) => one.name === each)?.title ?? each);
-  const said = appText('grid.faults.misfit', { fields: names.join(', ') });
-  if (allowed.length === 0) return said;
+  const text = appText('grid.faults.misfit', { fields: names.join(', ') });
+  if (allowed.length === 0) return text;
   const some = allowed.slice(0, MOST_NAMED).join(', ');
-  return `${said} ${appText('grid.faults.possible', { names: allowed.length > MOST_NAMED ? `${some} …` : some })}`;
+  return `${text} ${appText('grid.faults.possible', { names: allowed.length > MOST_NAMED ? `${some} …` : some })}`;
 }
 
 /** Returns the text of a refused value; a value that its field can't have is not formatted. */

@@ -27,7 +27,7 @@ export interface GridStore {
   /**
    * Merges changes of other users in the rows with these ids; null for all rows. Unsaved changes are kept.
    */
-  readonly hear: (ids: readonly string[] | null) => Promise<void>;
+  readonly receive: (ids: readonly string[] | null) => Promise<void>;
   readonly putNewsAside: () => void;
   readonly step: (step: Step) => void;
   /** Changes cells as a part of the last step. */
@@ -147,7 +147,7 @@ export function createGridStore(host: GridHost): GridStore {
       show({ isSaving: false, ...afterFailure(view.state, outcome) });
     }
     await keep();
-    void hearing.hear([]);
+    void hearing.receive([]);
     return outcome.kind === 'done';
   }
 
@@ -165,7 +165,7 @@ export function createGridStore(host: GridHost): GridStore {
         show({ state: loaded(view.state, [...view.state.saved.values(), ...answer.rows]) });
       return answer !== null;
     },
-    hear: (ids) => hearing.hear(ids),
+    receive: (ids) => hearing.receive(ids),
     putNewsAside: () => show({ news: null }),
     step: (step) => {
       if (view.isSaving || !view.mayWrite) return;

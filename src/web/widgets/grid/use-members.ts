@@ -49,7 +49,7 @@ export function useMembers(
   useEffect(() => {
     if (paths === '') return undefined;
     let wanted = true;
-    const ask = (): void => {
+    const loadAll = (): void => {
       for (const path of paths.split('\n'))
         void load(path).then((outcome) => {
           if (!wanted || outcome.kind !== 'done') return;
@@ -57,8 +57,8 @@ export function useMembers(
           setLists((known) => new Map([...known, [path, options] as const]));
         });
     };
-    ask();
-    const release = onWritten(ask);
+    loadAll();
+    const release = onWritten(loadAll);
     return () => {
       wanted = false;
       release();

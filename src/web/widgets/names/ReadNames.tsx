@@ -100,6 +100,6 @@ function meaning({ segment, text, values }: ParsedName['parts'][number], taxonom
   const titles = values.map((value) =>
     rule.kind === 'choice' ? (rule.values.find(({ code }) => code === value)?.title ?? value) : value,
   );
-  const said = titles.join(', ');
-  return said === text ? '' : said;
+  const list = titles.join(', ');
+  return list === text ? '' : list;
 }

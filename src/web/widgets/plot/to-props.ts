@@ -77,7 +77,7 @@ export function plotEncodings(spec: SpecOf<'plot'>): {
   readonly fields: readonly { readonly key: string; readonly name: string; readonly isMeasure: boolean }[];
   readonly options: Readonly<Record<string, unknown>>;
 } {
-  const [component, said] = Object.entries(spec.chart)[0] as [
+  const [component, written] = Object.entries(spec.chart)[0] as [
     PlotComponent,
     Readonly<Record<string, unknown>>,
   ];
@@ -91,7 +91,7 @@ export function plotEncodings(spec: SpecOf<'plot'>): {
   return {
     component,
     fields,
-    options: Object.fromEntries(Object.entries(said).filter(([key]) => !encoded.has(key))),
+    options: Object.fromEntries(Object.entries(written).filter(([key]) => !encoded.has(key))),
   };
 }
 

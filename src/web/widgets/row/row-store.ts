@@ -100,7 +100,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
     outcome: null,
   };
 
-  let isAsked = false;
+  let isRequested = false;
 
   function show(next: Partial<RowView>): void {
     const shown = { ...view, ...next };
@@ -137,7 +137,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
   });
 
   async function reload(): Promise<void> {
-    isAsked = true;
+    isRequested = true;
     const { id } = view.state;
     const outcome = await actions.load(
       `${path}?limit=1${id === null ? '' : `&id=${encodeURIComponent(id)}`}`,
@@ -259,7 +259,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
     save,
     follow: () => {
       // Several widgets may use one row: the first one loads it.
-      if (!isAsked) void reload();
+      if (!isRequested) void reload();
       return actions.followRows(plan.name, (rows) => {
         const { id } = view.state;
         if (id !== null && (rows === null || rows.includes(id)) && !view.isSaving) void reload();

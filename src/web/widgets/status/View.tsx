@@ -18,7 +18,7 @@ export function View({ props, context }: ViewProps<StatusProps>) {
   const { plan, status, row, refreshes } = props;
   const { t, appText, format } = context;
   const { store, view } = useRow(context, plan, row);
-  const [requested, setAsked] = useState<Move | null>(null);
+  const [requested, setRequested] = useState<Move | null>(null);
   const [isOpen, setOpen] = useState(false);
   /**
    * Whether a status change was attempted. Only then missing values are listed; forms show invalid values while they
@@ -34,13 +34,13 @@ export function View({ props, context }: ViewProps<StatusProps>) {
   const moves = Object.values(status.moves).filter(
     ({ name, from }) => state.id !== null && view.moves.includes(name) && from.includes(value),
   );
-  const carryOut = async (move: Move, said: string): Promise<void> => {
+  const carryOut = async (move: Move, text: string): Promise<void> => {
     const more = {
       [status.field]: move.to,
-      ...(status.note !== null && said !== '' && { [status.note]: said }),
+      ...(status.note !== null && text !== '' && { [status.note]: text }),
     };
     const isDone = await store.save(more);
-    setAsked(null);
+    setRequested(null);
     setTried(!isDone);
     if (isDone) context.actions.notify(appText('record.done', { title: t(move.title) }));
   };
@@ -65,7 +65,7 @@ export function View({ props, context }: ViewProps<StatusProps>) {
               key={move.name}
               type={at === 0 ? 'primary' : 'default'}
               loading={view.isSaving && requested === move}
-              onClick={() => setAsked(move)}
+              onClick={() => setRequested(move)}
             >
               {t(move.title)}
             </Button>
@@ -109,8 +109,8 @@ export function View({ props, context }: ViewProps<StatusProps>) {
           most={Number(plan.schema.properties[status.note ?? '']?.['maxLength'] ?? 2000)}
           context={context}
           isBusy={view.isSaving}
-          onMove={(said) => void carryOut(requested, said)}
-          onClose={() => setAsked(null)}
+          onMove={(text) => void carryOut(requested, text)}
+          onClose={() => setRequested(null)}
         />
       )}
     </div>

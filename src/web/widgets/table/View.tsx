@@ -18,7 +18,7 @@ import './print-table.css';
 import { PrintTable } from './PrintTable.tsx';
 import { Extents } from './figure-look.ts';
 import './table.css';
-import { antColumns, sortAsked } from './table-columns.tsx';
+import { antColumns, sortRequested } from './table-columns.tsx';
 import type { TableProps } from './to-props.ts';
 import type { TableNode } from './tree.ts';
 import { useColumnChoice } from './use-column-choice.ts';
@@ -131,7 +131,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
           }
           onChange={(_, __, sorter) => {
             const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-            rows.setSort(sortAsked(columnKey, order) ?? props.sort);
+            rows.setSort(sortRequested(columnKey, order) ?? props.sort);
           }}
           summary={() => (props.hasTotals ? totalRow({ props, shown, extents, context }) : null)}
         />

@@ -104,7 +104,7 @@ function orderShown(sort: Sort, index: number | null): 'ascend' | 'descend' | nu
 }
 
 /** The sort order that a click on a header requests; null for the initial order. */
-export function sortAsked(key: unknown, order: 'ascend' | 'descend' | null | undefined): Sort {
+export function sortRequested(key: unknown, order: 'ascend' | 'descend' | null | undefined): Sort {
   if (order === null || order === undefined) return null;
   const descending = order === 'descend';
   return key === 'name'

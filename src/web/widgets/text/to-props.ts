@@ -1,6 +1,6 @@
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { coverageNote } from '../coverage.ts';
-import { lacksFigures, measuresSaid, statedValues } from '../stated-values.ts';
+import { lacksFigures, statedMeasures, statedValues } from '../stated-values.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 export interface TextProps {
@@ -16,7 +16,9 @@ export interface TextProps {
 export function textProps(spec: SpecOf<'text'>, data: WidgetData, context: WidgetContext): TextProps {
   const { text, empty, tone, actions = [] } = spec;
   const key = empty !== undefined && lacksFigures(spec, data) ? empty : text;
-  const notes = measuresSaid(spec, data).map(({ report, column }) => coverageNote(report, [column], context));
+  const notes = statedMeasures(spec, data).map(({ report, column }) =>
+    coverageNote(report, [column], context),
+  );
   return {
     text: context.t(key, statedValues(spec, data, context)),
     tone,

@@ -156,14 +156,14 @@ function counting(plan: Partial<typeof factsPlan>) {
   return {
     statements: () => statements,
     failNext: () => (fails = true),
-    ask({ edited = {}, signal = new AbortController().signal }: Asked = {}) {
+    ask({ edited = {}, signal = new AbortController().signal }: Requested = {}) {
       rows = edited;
       return extentOf({ ...factsPlan, ...byChannel, ...plan }, counted, at, signal);
     },
   };
 }
 
-interface Asked {
+interface Requested {
   /** The version of each table with edited rows. */
   readonly edited?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;

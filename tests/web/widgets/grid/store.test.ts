@@ -212,7 +212,7 @@ describe('saving a grid', () => {
     setNote(kimsOwn, 'B1-ctr-1', 'by Kim');
     setNote(kimsOwn, 'B1-ctr-2', 'also by Kim');
     await kimsOwn.save();
-    await Promise.all([alex.hear(['B1-ctr-1']), alex.hear(['B1-ctr-2'])]);
+    await Promise.all([alex.receive(['B1-ctr-1']), alex.receive(['B1-ctr-2'])]);
     const { state, news, total } = alex.view();
     expect(state.saved.get('B1-ctr-1')!.values.note).toBe('by Kim');
     expect(state.conflicts.get('B1-ctr-2')).toMatchObject({
@@ -223,7 +223,7 @@ describe('saving a grid', () => {
     expect(news).toMatchObject({ author: { by: 'kim' }, changes: [{ key: 'B1-ctr-2', fields: ['note'] }] });
     expect([state.saved.size, total]).toEqual([36, 36]);
     alex.putNewsAside();
-    await alex.hear(null);
+    await alex.receive(null);
     expect(alex.view().news).toBeNull();
   });
 

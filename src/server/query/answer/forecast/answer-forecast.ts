@@ -11,7 +11,7 @@ import type {
 import { ModelTimeout, runModel } from '../../../models/run-model.ts';
 import { MOST_ROWS } from '../../question/parse-question.ts';
 import { themselves } from '../../question/question.ts';
-import type { AskedMeasure, Question } from '../../question/question.ts';
+import type { RequestedMeasure, Question } from '../../question/question.ts';
 import type { ReportSource } from '../answer-report.ts';
 import { answerTotals } from './answer-totals.ts';
 import { forecastPeriods, lastKnownDay } from './forecast-periods.ts';
@@ -23,13 +23,13 @@ import { readSeries, sumAt } from './read-series.ts';
 import type { KnownSeries } from './read-series.ts';
 
 type ReportForecast = NonNullable<ReportData['forecast']>;
-type SeriesTold = ReportForecast['series'][number];
+type SeriesForecast = ReportForecast['series'][number];
 
 const MOST_WITH_YEARS = 3;
 
 /** One series of one measure: its past, its periods, and the planned figures to add. */
-interface Asked {
-  readonly measure: AskedMeasure;
+interface Requested {
+  readonly measure: RequestedMeasure;
   readonly series: KnownSeries;
   readonly periods: ForecastPeriods;
   readonly parts: SummedParts;
@@ -80,7 +80,7 @@ export async function answerForecast(
     .toSorted((a, b) => b.size - a.size);
   const answers = await answersTo(requested.slice(0, MOST_SERIES), signal);
   const forecasts = requested.map((one, at) =>
-    toldOf(one, answers === 'tooSlow' ? 'tooSlow' : (answers[at] ?? 'tooMany')),
+    seriesForecastOf(one, answers === 'tooSlow' ? 'tooSlow' : (answers[at] ?? 'tooMany')),
   );
   return {
     ...nothing,
@@ -112,12 +112,12 @@ function historyOf(question: Question, range: { readonly start: string; readonly
 }
 
 function requestedOf(
-  requested: AskedMeasure,
+  requested: RequestedMeasure,
   series: KnownSeries,
   periods: ForecastPeriods,
   { plan, forecast, range }: Question,
   grain: DateGrain,
-): readonly Asked[] {
+): readonly Requested[] {
   const parts = summedParts(plan, requested.measure);
   const { unknown } = parts;
   if (unknown.length === 0) return [];
@@ -139,7 +139,7 @@ function requestedOf(
 }
 
 async function answersTo(
-  requested: readonly Asked[],
+  requested: readonly Requested[],
   signal: AbortSignal,
 ): Promise<readonly (Forecast | RefusedForecast)[] | 'tooSlow'> {
   // A yearly season takes several times as long as a weekly one, so many series are forecast without it.
@@ -155,10 +155,10 @@ async function answersTo(
   }
 }
 
-function toldOf(
-  { measure, series }: Asked,
+function seriesForecastOf(
+  { measure, series }: Requested,
   answer: Forecast | RefusedForecast | 'tooSlow' | 'tooMany',
-): SeriesTold {
+): SeriesForecast {
   const about = { measure: measure.name, members: [...series.shown] };
   if (typeof answer === 'string') return { ...about, refused: answer, test: null };
   return answer.kind === 'refused'
@@ -166,11 +166,11 @@ function toldOf(
     : { ...about, refused: null, test: { ...(isCumulative(measure) ? answer.sumsTest : answer.test) } };
 }
 
-const isCumulative = ({ operation }: AskedMeasure): boolean => operation?.kind === 'cumulative';
+const isCumulative = ({ operation }: RequestedMeasure): boolean => operation?.kind === 'cumulative';
 
 /** Returns a row for each series and period, in the columns of the report. */
 function rowsOf(
-  requested: readonly Asked[],
+  requested: readonly Requested[],
   answers: readonly (Forecast | RefusedForecast)[],
   columns: readonly ReportColumn[],
   time: string,
@@ -208,7 +208,7 @@ function rowsOf(
 
 /** Returns forecast plus planned figures. A cumulative measure starts from its sum so far. */
 function pointsOf(
-  { measure, series, periods, parts, question, from, sign }: Asked,
+  { measure, series, periods, parts, question, from, sign }: Requested,
   { points, sums }: Forecast,
 ): readonly ForecastPoint[] {
   const { unknown, planned } = parts;

@@ -13,7 +13,7 @@ import { ModelTimeout, runModel } from '../../../models/run-model.ts';
 import type { DateRange } from '../../question/calendar.ts';
 import { MOST_ROWS } from '../../question/parse-question.ts';
 import { themselves } from '../../question/question.ts';
-import type { AskedMeasure, Question } from '../../question/question.ts';
+import type { RequestedMeasure, Question } from '../../question/question.ts';
 import type { ReportSource } from '../answer-report.ts';
 import { forecastPeriods } from './forecast-periods.ts';
 import type { ForecastPeriods } from './forecast-periods.ts';
@@ -26,8 +26,8 @@ import type { KnownSeries } from './read-series.ts';
 type ReportForecast = NonNullable<ReportData['forecast']>;
 
 /** One total of one measure: the question to forecast, and the planned figures to add. */
-interface Asked {
-  readonly measure: AskedMeasure;
+interface Requested {
+  readonly measure: RequestedMeasure;
   readonly series: KnownSeries;
   /** null when it can't be forecast: it has no total, or is a ratio that mixes forecast and planned parts. */
   readonly question: TotalQuestion | null;
@@ -81,7 +81,7 @@ export async function answerTotals(
   // Parts of ratios are included so that browsers can combine them. They are forecast anyway, and cost
   // nothing.
   const parts = new Set(question.measures.flatMap(({ measure }) => measure.aggregation.kind === 'ratio' ? measure.aggregation.parts : [])); // prettier-ignore
-  const isPart = ({ measure }: Asked): boolean => parts.has(measure.name);
+  const isPart = ({ measure }: Requested): boolean => parts.has(measure.name);
   const first = largest.filter((one) => !isPart(one)).slice(0, MOST_SERIES);
   const beside = largest.filter((one) => isPart(one) && first.some(({ series }) => series === one.series));
   const answered = [...first, ...beside];
@@ -107,18 +107,18 @@ const membersIn = (row: ReportData['rows'][number], columns: readonly ReportColu
   row.filter((_, at) => columns[at]!.role === 'dimension' || columns[at]!.role === 'key');
 
 /** Returns the sums that make up a measure: the measure itself, or numerator and denominator of a ratio. */
-function legsOf({ plan }: Question, measure: AskedMeasure['measure']): readonly SummedParts[] {
+function legsOf({ plan }: Question, measure: RequestedMeasure['measure']): readonly SummedParts[] {
   const of = measure.aggregation.kind === 'ratio' ? partsOf(plan, measure) : [measure];
   return of.map((part) => summedParts(plan, part));
 }
 
 function requestedOf(
   question: Question,
-  requested: AskedMeasure,
+  requested: RequestedMeasure,
   series: KnownSeries,
   { known, coming }: ForecastPeriods,
   grain: DateGrain,
-): readonly Asked[] {
+): readonly Requested[] {
   const { plan, range, forecast } = question;
   const { measure } = requested;
   const legs = legsOf(question, measure);
@@ -158,7 +158,7 @@ function requestedOf(
 type Answer = ForecastTotal | RefusedForecast;
 
 async function answersTo(
-  requested: readonly Asked[],
+  requested: readonly Requested[],
   signal: AbortSignal,
 ): Promise<readonly Answer[] | 'tooSlow'> {
   const questions = requested.flatMap(({ question }) => question ?? []);
@@ -175,7 +175,7 @@ async function answersTo(
 
 /** Returns a row for each group of the report that has a total, in the report's columns. */
 function rowsOf(
-  requested: readonly Asked[],
+  requested: readonly Requested[],
   answerAt: (at: number) => Answer | string,
   columns: readonly ReportColumn[],
 ): Pick<ReportForecast, 'rows' | 'low' | 'high'> {

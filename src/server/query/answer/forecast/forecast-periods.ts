@@ -8,7 +8,7 @@ import {
 } from '../../../../format/index.ts';
 import type { DateGrain } from '../../../../format/index.ts';
 import type { DateRange } from '../../question/calendar.ts';
-import type { AskedForecast } from '../../question/question.ts';
+import type { RequestedForecast } from '../../question/question.ts';
 import type { DataExtent } from '../extent.ts';
 
 /**
@@ -37,7 +37,7 @@ export function lastKnownDay({ covers, freshness }: DataExtent, today: string): 
 
 /** @param lastDay the last day whose figures are final */
 export function forecastPeriods(
-  { horizon }: AskedForecast,
+  { horizon }: RequestedForecast,
   grain: DateGrain,
   {
     range,

@@ -33,8 +33,8 @@ export async function readTimeline(
 ): Promise<Timeline> {
   const rowsOf = (plan: DatasetPlan, by: readonly string[], measures: readonly string[]) =>
     readRows({ plan, by, measures, days, brands }, source, signal);
-  const { by } = scores.said;
-  const measures = scoredMeasures(scores.said);
+  const { by } = scores.rules;
+  const measures = scoredMeasures(scores.rules);
   // The dimension of sources is needed to tell which days are complete, even when its members are not
   // compared.
   const ownSource = scores.plan.sources?.dimension ?? null;
@@ -42,7 +42,7 @@ export async function readTimeline(
   const planSource = planned?.plan.sources?.dimension ?? null;
   const [facts, plan] = await Promise.all([
     rowsOf(scores.plan, dimensions, measures),
-    planned === null ? [] : rowsOf(planned.plan, planSource === null ? [] : [planSource], [planned.said]),
+    planned === null ? [] : rowsOf(planned.plan, planSource === null ? [] : [planSource], [planned.rules]),
   ]);
   const isWhole = wholeDays(source);
   const at = ownSource === null ? -1 : 1 + dimensions.indexOf(ownSource);
@@ -67,7 +67,7 @@ function wholeDays({
   return (date, member) => String(date) <= (lastDays.get(String(member)) ?? otherwise);
 }
 
-interface Asked {
+interface Requested {
   readonly plan: DatasetPlan;
   readonly by: readonly string[];
   readonly measures: readonly string[];
@@ -80,7 +80,7 @@ interface Asked {
  * keys.
  */
 async function readRows(
-  { plan, by, measures, days, brands }: Asked,
+  { plan, by, measures, days, brands }: Requested,
   source: ReportSource,
   signal: AbortSignal,
 ): Promise<readonly (readonly Cell[])[]> {

@@ -21,7 +21,7 @@ export async function endsOf(
   const plan = datasetOf(request, context, ends.dataset);
   const own = Object.keys(ends.by);
   const valueOf = (head: ResourceValues, dimension: string) => String(head[ends.by[dimension]!] ?? '');
-  const ask = async (dimensions: readonly string[], measures: readonly string[]): Promise<ReportData> => {
+  const query = async (dimensions: readonly string[], measures: readonly string[]): Promise<ReportData> => {
     const filters = own.map((dimension): [string, string[]] => [
       plan.dimensions[dimension]!.filter,
       [...new Set(heads.map((head) => valueOf(head, dimension)))],
@@ -37,16 +37,16 @@ export async function endsOf(
     return await answerReport(question, await sourceOf(request, context, plan), request.signal);
   };
   if (heads.length === 0) return () => [];
-  const groups = linesByHead(await ask(ends.rows, [ends.amount]), own, (row, report) => [
+  const groups = linesByHead(await query(ends.rows, [ends.amount]), own, (row, report) => [
     {
       label: labelOf(row, report, ends.rows, words),
       amount: figureOf(row, report, ends.amount),
       isSum: false,
     },
   ]);
-  const said = ends.sums.map((sum) => ({ sum, label: words.titleOf(plan.measures[sum]!.title) }));
-  const sums = linesByHead(said.length === 0 ? null : await ask([], ends.sums), own, (row, report) =>
-    said.map(({ sum, label }) => ({ label, amount: figureOf(row, report, sum), isSum: true })),
+  const labelled = ends.sums.map((sum) => ({ sum, label: words.titleOf(plan.measures[sum]!.title) }));
+  const sums = linesByHead(labelled.length === 0 ? null : await query([], ends.sums), own, (row, report) =>
+    labelled.map(({ sum, label }) => ({ label, amount: figureOf(row, report, sum), isSum: true })),
   );
   return (head) => {
     const key = JSON.stringify(own.map((dimension) => valueOf(head, dimension)));
@@ -79,8 +79,8 @@ function valueIn(row: Row, { columns }: ReportData, dimension: string): Row[numb
 function labelOf(row: Row, report: ReportData, dimensions: readonly string[], words: PaperWords): string {
   const names = dimensions.flatMap((dimension) => {
     const at = report.columns.findIndex(({ name }) => name === dimension);
-    const said = memberWords(report.columns[at]!, words.titleOf, words.format);
-    const name = said.get(String(valueIn(row, report, dimension) ?? '')) ?? row[at] ?? null;
+    const members = memberWords(report.columns[at]!, words.titleOf, words.format);
+    const name = members.get(String(valueIn(row, report, dimension) ?? '')) ?? row[at] ?? null;
     return name === null ? [] : [String(name)];
   });
   return names.join(' · ');

@@ -140,7 +140,7 @@ function topRows(part: HeadedRows, writing: Writing): WorkbookRow[] {
   const { head } = part;
   const { sheet, headModel, words, logo } = writing;
   const facts = headModel === null || head === null ? [] : sheet.facts.map((name) => headModel.fields[name]!);
-  const said = facts.flatMap((field): string[] => {
+  const texts = facts.flatMap((field): string[] => {
     const text = factText(field, head!, sheet, words);
     return text === null ? [] : [`${words.titleOf(field.title)}: ${text}`];
   });
@@ -148,8 +148,8 @@ function topRows(part: HeadedRows, writing: Writing): WorkbookRow[] {
     ...(logo === null ? [] : [{ cells: [], height: logo.height * POINTS + AIR }]),
     { cells: [words.company], look: 'bold' },
     { cells: [titleOf(part, writing)], look: 'title' },
-    ...Array.from({ length: Math.ceil(said.length / FACTS_IN_ROW) }, (_row, at) => ({
-      cells: [said.slice(at * FACTS_IN_ROW, (at + 1) * FACTS_IN_ROW).join(' · ')],
+    ...Array.from({ length: Math.ceil(texts.length / FACTS_IN_ROW) }, (_row, at) => ({
+      cells: [texts.slice(at * FACTS_IN_ROW, (at + 1) * FACTS_IN_ROW).join(' · ')],
     })),
     { cells: [] },
   ];

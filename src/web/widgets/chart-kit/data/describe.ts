@@ -47,14 +47,14 @@ function describeForecast({ series, positions }: CartesianProps, { appText, form
     const at = forecast?.values.findLastIndex((value) => value !== null) ?? -1;
     if (forecast === undefined || at < 0) return [];
     const [value = '', low = '', high = ''] = [forecast.values, forecast.low, forecast.high].map((of) => format.compact(of[at], style)); // prettier-ignore
-    return [{ name, at, said: appText('widgets.forecast.figure', { value, low, high }) }];
+    return [{ name, at, text: appText('widgets.forecast.figure', { value, low, high }) }];
   });
   const [first] = last;
   if (first === undefined) return '';
   const entries = last
     .slice(0, NAMED)
-    .map(({ name, said }) =>
-      series.length === 1 ? said : appText('widgets.describe.entry', { name, value: said }),
+    .map(({ name, text }) =>
+      series.length === 1 ? text : appText('widgets.describe.entry', { name, value: text }),
     )
     .join(', ');
   return appText('widgets.forecast.said', { end: positions[first.at]?.label ?? '', entries });

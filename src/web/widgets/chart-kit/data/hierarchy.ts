@@ -44,7 +44,7 @@ export interface Hierarchy {
   readonly note: string | null;
 }
 
-interface Asked extends StyleSpec {
+interface Requested extends StyleSpec {
   readonly query: string;
   readonly levels: readonly string[];
   readonly value: string;
@@ -53,7 +53,11 @@ interface Asked extends StyleSpec {
 }
 
 /** A measure by the members of several dimensions, nested in their order. Null where no figure is above zero. */
-export function hierarchyOf(requested: Asked, report: ReportData, context: WidgetContext): Hierarchy | null {
+export function hierarchyOf(
+  requested: Requested,
+  report: ReportData,
+  context: WidgetContext,
+): Hierarchy | null {
   const { columns } = report;
   const levels = requested.levels.map((name) => findColumn(columns, name));
   const measure = findColumn(columns, requested.value);
@@ -90,7 +94,7 @@ interface Branching {
   readonly levels: readonly ReportColumn[];
   readonly measure: ReportColumn;
   readonly shade: ReportColumn | undefined;
-  readonly requested: Asked;
+  readonly requested: Requested;
   readonly context: WidgetContext;
   /** Members that are neither drawn nor in "Other". */
   readonly leftOut: string[];

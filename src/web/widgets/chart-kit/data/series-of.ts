@@ -130,8 +130,8 @@ export function seriesOf(
   }
   const [measure] = measures;
   const isMirror = options.stack === 'mirror';
-  const said = positions.grain === null ? MAX_SERIES : (options.limit ?? MAX_SERIES);
-  const limit = Math.min(said, isMirror ? SIDES : MAX_SERIES);
+  const most = positions.grain === null ? MAX_SERIES : (options.limit ?? MAX_SERIES);
+  const limit = Math.min(most, isMirror ? SIDES : MAX_SERIES);
   const split = splitByMember(columns, rows, {
     dimension: color.name,
     measure: measure!.name,

@@ -14,9 +14,9 @@ export interface AxisSpec {
 }
 
 /** One target or several. In a chart with two axes, each names its axis. */
-export type TargetSpecs = SaidTarget | readonly SaidTarget[];
+export type TargetSpecs = StatedTarget | readonly StatedTarget[];
 
-type SaidTarget = TargetSpec & Pick<Target, 'axis'>;
+type StatedTarget = TargetSpec & Pick<Target, 'axis'>;
 
 export function axisOf(
   spec: AxisSpec | undefined,

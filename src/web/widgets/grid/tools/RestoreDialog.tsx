@@ -34,7 +34,7 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
   // still shown when these rows are left out.
   const [owned, setOwned] = useState<readonly string[]>([]);
   const language = session.language ?? 'en';
-  const ask = useCallback(
+  const request = useCallback(
     (mark: string | null) => {
       const query = new URLSearchParams({ language, ...(mark !== null && { mark }) });
       for (const [name, value] of Object.entries(chosen)) query.set(name, String(value));
@@ -51,11 +51,11 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
     [send, path, at, chosen, belonging, language],
   );
   useEffect(() => {
-    void ask(null);
-  }, [ask]);
+    void request(null);
+  }, [request]);
   const write = async (): Promise<void> => {
     setWriting(true);
-    const next = await ask(plan!.mark);
+    const next = await request(plan!.mark);
     setWriting(false);
     if (next?.done === true) onDone();
     else setMoved(next !== null);

@@ -11,7 +11,7 @@ export interface Answer<T> {
 /** Returns the response of a path. It is loaded once, and again by `retry`. A null path loads nothing. */
 export function useAnswer<T>(path: string | null, load: WidgetActions['load']): Answer<T> {
   const [state, setState] = useState<Omit<Answer<T>, 'retry'>>({ data: null, message: null });
-  const ask = useCallback(
+  const request = useCallback(
     (isWanted: () => boolean) => {
       if (path === null) return;
       void load(path).then((outcome) => {
@@ -27,11 +27,11 @@ export function useAnswer<T>(path: string | null, load: WidgetActions['load']): 
   );
   useEffect(() => {
     let isWanted = true;
-    ask(() => isWanted);
+    request(() => isWanted);
     return () => {
       isWanted = false;
     };
-  }, [ask]);
-  const retry = useCallback(() => ask(() => true), [ask]);
+  }, [request]);
+  const retry = useCallback(() => request(() => true), [request]);
   return { ...state, retry };
 }

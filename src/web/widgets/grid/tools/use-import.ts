@@ -47,7 +47,7 @@ export function useImport(props: GridProps, context: WidgetContext) {
   const [view, setView] = useState(none);
   const text = useRef('');
 
-  async function ask(options: ImportOptions, more: Readonly<Record<string, string>>): Promise<CallOutcome> {
+  async function send(options: ImportOptions, more: Readonly<Record<string, string>>): Promise<CallOutcome> {
     const params = new URLSearchParams({
       ...Object.fromEntries(
         Object.entries(chosenBy(props, context)).map(([name, value]) => [name, String(value)]),
@@ -65,7 +65,7 @@ export function useImport(props: GridProps, context: WidgetContext) {
 
   async function plan(options: ImportOptions): Promise<void> {
     setView((before) => ({ ...before, options, isBusy: true, message: null }));
-    const outcome = await ask(options, {});
+    const outcome = await send(options, {});
     const message = outcome.kind === 'failed' ? outcome.message : null;
     setView((before) => ({ ...before, plan: planIn(outcome), isBusy: false, message, hasMoved: false }));
   }
@@ -84,7 +84,7 @@ export function useImport(props: GridProps, context: WidgetContext) {
     async write(): Promise<boolean> {
       if (view.plan === null) return false;
       setView((before) => ({ ...before, isBusy: true, message: null }));
-      const outcome = await ask(view.options, { mark: view.plan.mark });
+      const outcome = await send(view.options, { mark: view.plan.mark });
       const next = planIn(outcome);
       const message = outcome.kind === 'failed' ? outcome.message : null;
       setView((before) => ({
@@ -102,7 +102,7 @@ export function useImport(props: GridProps, context: WidgetContext) {
      */
     async changes(): Promise<ChangePlan['changes'] | null> {
       setView((before) => ({ ...before, isBusy: true, message: null }));
-      const outcome = await ask(view.options, { limit: String(MOST_DRAFTS) });
+      const outcome = await send(view.options, { limit: String(MOST_DRAFTS) });
       const next = planIn(outcome);
       const hasMoved = next !== null && next.mark !== view.plan?.mark;
       const message = outcome.kind === 'failed' ? outcome.message : null;

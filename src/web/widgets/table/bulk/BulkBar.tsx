@@ -37,7 +37,7 @@ export function BulkBar({ props, chosen, context }: BulkBarProps) {
   const { appText } = context;
   const bar = useRef<HTMLDivElement>(null);
   const [run, setRun] = useState<Run | null>(null);
-  const [requested, setAsked] = useState<BulkOffer | null>(null);
+  const [requested, setRequested] = useState<BulkOffer | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   const holds = useInterpreter(props.bulkActions.some((name) => hasCondition(name, context)));
   const count = chosen.nodes.length;
@@ -70,7 +70,7 @@ export function BulkBar({ props, chosen, context }: BulkBarProps) {
   const press = (command: string): void => {
     const offer = bulkOffers(chosen.nodes, props, context, holds).find((each) => each.command === command);
     if (offer === undefined) return;
-    if (offer.asks) setAsked(offer);
+    if (offer.asks) setRequested(offer);
     else void send(offer);
   };
 
@@ -122,7 +122,7 @@ export function BulkBar({ props, chosen, context }: BulkBarProps) {
             void send(requested);
             return Promise.resolve(null);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         />
       )}
       {failed === null ? null : (
