@@ -258,6 +258,7 @@ describe('the figures on the screen are those of SQL written by hand', () => {
     const choice = choiceOf(chosen, written);
     const { page } = await place.visit(await addressOf(written, choice), {
       userName: `analyst@${choice.company}.example`,
+      isSingle: true,
       before: async (opened) => {
         await opened.addInitScript((kept) => Object.assign(localStorage, kept), {
           'reportwright-language': chosen.language,

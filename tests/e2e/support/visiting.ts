@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openPage, sharedBrowser, type WatchedPage } from './browser.ts';
-import { enterAs } from './session.ts';
+import { enterAs, enterOnce } from './session.ts';
 import { startServer, type RunningServer, type ServerAddress, type ServerOptions } from './server.ts';
 import { joinServer, type Purpose } from './shared-servers.ts';
 
@@ -15,6 +15,8 @@ export interface Visit {
 
 export interface VisitOptions extends BrowserContextOptions {
   readonly userName?: string;
+  /** Whether the test opens this document and no other: a reload would log in again. */
+  readonly isSingle?: boolean;
   /** Runs before the product's code, in every page of this browser. */
   readonly before?: (page: Page) => Promise<void>;
 }
@@ -69,9 +71,9 @@ function placeOf<Server extends ServerAddress>(reach: () => Promise<Server>): Pl
   return {
     server: () => server,
     arrive,
-    async visit(route, { userName, before, ...context } = {}) {
+    async visit(route, { userName, isSingle = false, before, ...context } = {}) {
       const watched = await arrive(context);
-      await enterAs(watched.page, server.url, userName);
+      await (isSingle ? enterOnce : enterAs)(watched.page, server.url, userName);
       const calls: Request[] = [];
       watched.page.on('request', (request) => {
         if (request.url().includes('/api/')) calls.push(request);
