@@ -12,25 +12,40 @@ export class ModelTimeout extends Error {
   readonly kind = 'timeout';
 }
 
+/** Questions of one call, of which each is computed by itself. */
+interface Job {
+  readonly kind: ModelKind;
+  /** The time that its questions may still take together. */
+  remainingMs: number;
+  readonly onProgress: (share: number) => void;
+  readonly onAnswer: (at: number, answer: unknown) => void;
+  /** Ends the job. Its waiting questions are removed, and a thread that computes one is terminated. */
+  readonly fail: (error: unknown) => void;
+}
+
 interface Waiting {
-  readonly request: ModelRequest;
-  readonly milliseconds: number;
-  readonly signal: AbortSignal;
-  readonly progress: (share: number) => void;
-  readonly resolve: (answer: unknown) => void;
-  readonly reject: (error: unknown) => void;
+  readonly job: Job;
+  readonly at: number;
+  readonly question: unknown;
+  /** The waiting question with the earliest time is next. */
+  readonly due: number;
 }
 
 /** Models use at most a third of the cores, so that reports stay fast. */
 const MOST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 3));
+/** About the time of one forecast. */
+const USUAL_MS = 50;
 
-const queue: Waiting[] = [];
+let queue: readonly Waiting[] = [];
 const idle: Worker[] = [];
+/** What the busy threads compute. `leave` stops listening to the thread. */
+const employed = new Map<Worker, { readonly job: Job; readonly leave: () => void }>();
 let count = 0;
 let last = 0;
 
 /**
- * Runs a job in a worker thread, after the jobs already queued. Rejects with a `ModelTimeout` when it runs
+ * Runs a job in a worker thread. The questions of a list are computed one by one, and a job with few of them
+ * does not wait for all questions of an earlier job with many. Rejects with a `ModelTimeout` when the job runs
  * longer than `milliseconds`, and with the signal's reason when the signal aborts. The thread is then
  * terminated, and a later job starts a new one.
  */
@@ -45,62 +60,84 @@ export async function runModel<Kind extends ModelKind>(
 ): Promise<Models[Kind]['answer']> {
   const { milliseconds, signal, progress = () => {} } = options;
   signal.throwIfAborted();
-  last += 1;
-  const request: ModelRequest = { id: last, kind, question };
-  const answer = await new Promise<unknown>((resolve, reject) => {
-    const waiting: Waiting = { request, milliseconds, signal, progress, resolve, reject };
-    const leave = (): void => {
-      const at = queue.indexOf(waiting);
-      if (at < 0) return;
-      queue.splice(at, 1);
-      reject(signal.reason);
+  const questions: readonly unknown[] = Array.isArray(question) ? question.map((one) => [one]) : [question];
+  const answers = await new Promise<readonly unknown[]>((resolve, reject) => {
+    const found: unknown[] = [];
+    let done = 0;
+    if (questions.length === 0) return resolve(found);
+    const leave = (): void => signal.removeEventListener('abort', onAbort);
+    const job: Job = {
+      kind,
+      remainingMs: milliseconds,
+      onProgress: (share) => progress((done + share) / questions.length),
+      onAnswer(at, answer) {
+        found[at] = answer;
+        done += 1;
+        if (done < questions.length) return;
+        leave();
+        resolve(found);
+      },
+      fail(error) {
+        leave();
+        queue = queue.filter((waiting) => waiting.job !== job);
+        for (const [worker, work] of employed) if (work.job === job) dismiss(worker, work.leave);
+        reject(error);
+        startNext();
+      },
     };
-    signal.addEventListener('abort', leave, { once: true });
-    queue.push(waiting);
+    const onAbort = (): void => job.fail(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    const now = performance.now();
+    queue = [...queue, ...questions.map((one, at) => ({ job, at, question: one, due: now + at * USUAL_MS }))];
     startNext();
   });
-  return answer as Models[Kind]['answer'];
+  return (Array.isArray(question) ? answers.flat() : answers[0]) as Models[Kind]['answer'];
 }
 
 function startNext(): void {
-  if (queue.length === 0) return;
+  const [first, ...others] = queue;
+  if (first === undefined) return;
   const worker = idle.pop() ?? (count < MOST_WORKERS ? newWorker() : null);
   if (worker === null) return;
-  employ(worker, queue.shift()!);
+  const next = others.reduce((earliest, one) => (one.due < earliest.due ? one : earliest), first);
+  queue = queue.filter((waiting) => waiting !== next);
+  employ(worker, next);
 }
 
-function employ(worker: Worker, job: Waiting): void {
-  const leave = (): void => {
-    clearTimeout(timer);
-    job.signal.removeEventListener('abort', onAbort);
-    worker.off('message', onMessage).off('error', onFailure);
-  };
-  const end = (error: unknown): void => {
-    leave();
-    count -= 1;
-    void worker.terminate();
-    job.reject(error);
-    startNext();
-  };
-  const onAbort = (): void => end(job.signal.reason);
-  const onFailure = (error: unknown): void => end(error);
+function employ(worker: Worker, { job, at, question }: Waiting): void {
+  last += 1;
+  const request: ModelRequest = { id: last, kind: job.kind, question };
+  const begun = performance.now();
   const onMessage = (reply: ModelReply): void => {
-    if (reply.id !== job.request.id) return;
-    if ('progress' in reply) return job.progress(reply.progress);
+    if (reply.id !== request.id) return;
+    if ('progress' in reply) return job.onProgress(reply.progress);
+    job.remainingMs -= performance.now() - begun;
     leave();
     idle.push(worker);
-    if ('failure' in reply) job.reject(new Error(reply.failure));
-    else job.resolve(reply.answer);
+    if ('failure' in reply) job.fail(new Error(reply.failure));
+    else job.onAnswer(at, reply.answer);
     startNext();
   };
   const timer = setTimeout(
-    () => end(new ModelTimeout(`${job.request.kind} took too long`)),
-    job.milliseconds,
+    () => job.fail(new ModelTimeout(`${job.kind} took too long`)),
+    Math.max(0, job.remainingMs),
   );
-  job.signal.addEventListener('abort', onAbort, { once: true });
-  worker.on('message', onMessage).on('error', onFailure);
+  const leave = (): void => {
+    clearTimeout(timer);
+    worker.off('message', onMessage).off('error', job.fail);
+    employed.delete(worker);
+  };
+  employed.set(worker, { job, leave });
+  worker.on('message', onMessage).on('error', job.fail);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-  worker.postMessage(job.request);
+  worker.postMessage(request);
+}
+
+/** Terminates a busy thread. */
+function dismiss(worker: Worker, leave: () => void): void {
+  leave();
+  count -= 1;
+  void worker.terminate();
 }
 
 /**

@@ -15,6 +15,21 @@ describe('a job beside the server', () => {
     expect(shares).toEqual([0, 0.5]);
   });
 
+  it('with one question does not wait for all questions of an earlier job', async () => {
+    const ended: string[] = [];
+    const long = runModel('forecast', many.slice(0, 100), patient).then(() => ended.push('100 questions'));
+    const short = runModel('forecast', [one], patient).then(() => ended.push('1 question'));
+    await Promise.all([long, short]);
+    expect(ended).toEqual(['1 question', '100 questions']);
+  });
+
+  it('gives the answers in the order of its questions', async () => {
+    const questions = [7, 3, 5].map((horizon) => ({ ...one, horizon }));
+    const found = await runModel('forecast', questions, patient);
+    expect(found.map((each) => each.kind === 'forecast' && each.points.length)).toEqual([7, 3, 5]);
+    expect(await runModel('forecast', [], patient)).toEqual([]);
+  });
+
   it('that takes too long is given up, and the next one is done', async () => {
     const slow = runModel('forecast', many, { ...patient, milliseconds: 50 });
     const next = runModel('forecast', [one], patient);
