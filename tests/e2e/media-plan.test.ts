@@ -165,9 +165,12 @@ describe('a media plan', () => {
     await tileShows('planned', figure('total'));
     await tileShows('left', figure('left'));
     await tileShows('payable', figure('payable'));
-    const { rows } = await readTable(page, 'bill');
-    const agency = rows.find(({ name }) => name === 'Agency');
-    expect(shows(agency!.figures[0]!, figure('added'))).toBe(true);
+    // The table is drawn after the tiles.
+    const feeOfAgency = async (): Promise<string> => {
+      const { rows } = await readTable(page, 'bill');
+      return rows.find(({ name }) => name === 'Agency')?.figures[0] ?? '';
+    };
+    await expect.poll(async () => shows(await feeOfAgency(), figure('added'))).toBe(true);
 
     // A rule that is valid from a later day replaces the country's first one.
     const taxes = gridOf(page, 'taxes');
