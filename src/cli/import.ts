@@ -42,7 +42,7 @@ await runCommand(async (args) => {
     return await main(args);
   } catch (error) {
     if (error instanceof NewError) throw new Refused('Nothing was imported.', { cause: error });
-    const message = error instanceof Error ? ofTheEngine.exec(error.message) : null;
-    throw message ? new Unusable(message[0], { cause: error }) : error;
+    const match = error instanceof Error ? ofTheEngine.exec(error.message) : null;
+    throw match ? new Unusable(match[0], { cause: error }) : error;
   }
 });

@@ -1,5 +1,5 @@
-export { CallRefused, callText } from './requester.ts';
-export type { PageReader } from './requester.ts';
+export { CallRefused, callText } from './page-reader.ts';
+export type { PageReader } from './page-reader.ts';
 export { requestCheck } from './request-check.ts';
 export type { CheckFailure } from './request-check.ts';
 export { requestPage } from './request-page.ts';

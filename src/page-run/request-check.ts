@@ -1,6 +1,6 @@
 import { beforeKey, evaluate, periodBefore, queriesNamedBy } from '../expectations/index.ts';
 import type { CheckPlan, FilterBarPlan, PlannedExpectation } from '../language/plan/index.ts';
-import type { PageReader } from './requester.ts';
+import type { PageReader } from './page-reader.ts';
 import { requestCall, requestPage } from './request-page.ts';
 import type { KnownAnswers, QueryOutcome } from './request-page.ts';
 import { linkQuery } from './settle.ts';

@@ -1,6 +1,6 @@
 import type { FilterBarPlan, QueryPlan, ReportData, SentParams } from '../language/plan/index.ts';
-import { CallRefused, callText } from './requester.ts';
-import type { PageReader } from './requester.ts';
+import { CallRefused, callText } from './page-reader.ts';
+import type { PageReader } from './page-reader.ts';
 import { comparisonIn, withoutComparison } from './comparison.ts';
 import { isReportData } from './is-report-data.ts';
 import { noFilters } from './no-filters.ts';

@@ -1,7 +1,7 @@
 import { createCascade, selectView } from '../cascade/index.ts';
 import type { CascadeView } from '../cascade/index.ts';
 import type { CheckSelection, FilterBarPlan } from '../language/plan/index.ts';
-import type { PageReader } from './requester.ts';
+import type { PageReader } from './page-reader.ts';
 
 /** A settled filter bar, or the reason why it can't settle. */
 export type Settled =

@@ -115,15 +115,8 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
   if (isMapOfNames(meant, 'widgets')) {
     const components = bar?.declared ?? [];
-    const place = {
-      document,
-      meant,
-      damaged,
-      components,
-      placeholders,
-      texts: environment.texts,
-      conditions,
-    };
+    const { texts } = environment;
+    const place = { document, meant, damaged, components, placeholders, texts, conditions };
     linkLayout(spec, place, report);
     linkSteps(spec, damaged, report);
   }
