@@ -3,7 +3,10 @@ import { setPriority } from 'node:os';
 
 /** Units of `nice`. A thread of this priority gets a tenth of a core that another thread also wants. */
 const LOWER = 10;
-/** Node starts the main thread, the threads of V8 and that of signals first, then the others. */
+/**
+ * Node 20 starts the main thread, those of V8 and that of signals first, then the others. Threads have no names
+ * there. If another version starts more or fewer, some of V8's are lowered, too, or some of the pool are not.
+ */
 const THREADS_OF_NODE = 7;
 
 /**
