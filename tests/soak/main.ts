@@ -91,8 +91,10 @@ try {
       .map(({ p99 }) => Math.round(p99))
       .join(', ')} ms`,
   );
-  for (const { call, count, p99 } of tally.byCall())
-    console.log(`  ${call}: ${count}, 99 % within ${Math.round(p99)} ms`);
+  for (const { call, count, p99, sum } of tally.byCall())
+    console.log(
+      `  ${call}: ${count}, 99 % within ${Math.round(p99)} ms, together ${Math.round(sum / 1_000)} s`,
+    );
   print('memory at the end', memory.at(-1) ?? 0, 'MB');
   print('memory, last third to the one before', growth * 100, '% more', 10);
   const shed = await burst(visitors);

@@ -17,8 +17,16 @@ export interface Tally {
   /** Returns the number of responses and their 99th percentile for each ten seconds since the start. */
   readonly byTime: () => readonly { readonly count: number; readonly p99: number }[];
   readonly failures: ReadonlyMap<string, Failures>;
-  /** Returns the number and the 99th percentile of each kind of request, the slowest first. */
-  readonly byCall: () => readonly { readonly call: string; readonly count: number; readonly p99: number }[];
+  /**
+   * Returns the number, the 99th percentile and the sum of the times of each kind of request, the one with the
+   * largest sum first.
+   */
+  readonly byCall: () => readonly {
+    readonly call: string;
+    readonly count: number;
+    readonly p99: number;
+    readonly sum: number;
+  }[];
 }
 
 /** Requests that failed in the same way, and the second of the first and the last failure. */
@@ -69,7 +77,12 @@ export function createTally(): Tally {
     failures,
     byCall: () =>
       [...times]
-        .map(([call, list]) => ({ call, count: list.length, p99: quantileOf(sortedOf(list), 0.99) }))
-        .toSorted((a, b) => b.p99 - a.p99),
+        .map(([call, list]) => ({
+          call,
+          count: list.length,
+          p99: quantileOf(sortedOf(list), 0.99),
+          sum: list.reduce((sum, ms) => sum + ms, 0),
+        }))
+        .toSorted((a, b) => b.sum - a.sum),
   };
 }

@@ -1,3 +1,4 @@
+import { DERIVED } from './derived-tables.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Warehouse } from './warehouse.ts';
 
@@ -10,7 +11,7 @@ export async function definitionsOf(
   views: ReadonlySet<string>,
 ): Promise<string> {
   const columns = await warehouse.query({
-    sql: 'SELECT table_name, column_name, data_type FROM duckdb_columns() WHERE NOT internal ORDER BY ALL',
+    sql: `SELECT table_name, column_name, data_type FROM duckdb_columns() WHERE NOT internal AND database_name <> '${DERIVED}' ORDER BY ALL`,
     params: [],
   });
   const made = await warehouse.query({

@@ -3,6 +3,8 @@ import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
 import { createView } from './create-table.ts';
 import { entered } from './connection-pool.ts';
+import { DerivedTables } from './derived-tables.ts';
+import type { DerivedLimits } from './derived-tables.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { batches } from './duckdb-batches.ts';
 import { DuckDbImports, loadOf } from './duckdb-imports.ts';
@@ -13,6 +15,7 @@ import type { CellType } from './duckdb-values.ts';
 import { columnOfType } from './column-types.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { Interruptible } from './interruptible.ts';
+import { once } from './once.ts';
 import { quoted } from './quoted.ts';
 import { EditedRows } from './edited-rows.ts';
 import { sourceLoads } from './source-loads.ts';
@@ -39,6 +42,7 @@ interface Parts extends ImportSources {
   readonly instance: DuckDBInstance;
   readonly baseVersion: string;
   readonly timeoutMs: number;
+  readonly derivedLimits: DerivedLimits;
   /** A stream is closed when its reader does not request the next batch within this time. */
   readonly readerPatienceMs: number;
 }
@@ -55,20 +59,6 @@ const nothingKnown = () => ({
   definitions: new Map<string, Promise<string>>(),
 });
 
-/** Returns the cached promise of the key, or starts one. A rejected promise is removed from the cache. */
-function once<Value>(
-  kept: Map<string, Promise<Value>>,
-  key: string,
-  ask: () => Promise<Value>,
-): Promise<Value> {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const requested = ask();
-  kept.set(key, requested);
-  requested.catch(() => kept.delete(key));
-  return requested;
-}
-
 /** The embedded warehouse. A query sees the imported parts as soon as their manifest is written. */
 export class DuckDbWarehouse implements Warehouse {
   readonly dialect = 'duckdb';
@@ -79,12 +69,14 @@ export class DuckDbWarehouse implements Warehouse {
   private readonly views = new Set<string>();
   private readonly mirrors: DuckDbMirrors;
   private readonly imports: DuckDbImports;
+  private readonly derived: DerivedTables;
 
   constructor(private readonly parts: Parts) {
     this.imports = new DuckDbImports(parts, this.views, () => {
       // A new object: queries that are still running write into the old one.
       this.known = nothingKnown();
     });
+    this.derived = new DerivedTables(parts.derivedLimits, parts.pool, this);
     this.mirrors = new DuckDbMirrors(parts.instance, (changed) => {
       if (changed === null) this.edited.changeTables();
       else this.edited.changeRows(changed.company, changed.table);
@@ -113,21 +105,29 @@ export class DuckDbWarehouse implements Warehouse {
     }
   }
 
-  private async queryOnce({ sql, params }: Statement, options: QueryOptions): Promise<ResultTable> {
-    const { connection, release } = await this.parts.pool.acquire(options);
-    const guard = new Interruptible(connection, this.parts.timeoutMs, options.signal);
+  private async queryOnce(statement: Statement, options: QueryOptions): Promise<ResultTable> {
+    const reading = await this.derived.read(statement);
     try {
-      const result = await guard.step(() => connection.stream(sql, params.map(toParameter)));
-      const rows: (readonly Cell[])[] = [];
-      let columns: ResultTable['columns'] = [];
-      for await (const batch of batches(result, (fetch) => guard.step(fetch))) {
-        columns = batch.columns;
-        for (const row of batch.rows) rows.push(row);
+      const { connection, release } = await this.parts.pool.acquire(options);
+      const guard = new Interruptible(connection, this.parts.timeoutMs, options.signal);
+      const since = performance.now();
+      try {
+        const params = statement.params.map(toParameter);
+        const result = await guard.step(() => connection.stream(reading.sql, params));
+        let columns: ResultTable['columns'] = [];
+        const rows: (readonly Cell[])[] = [];
+        for await (const batch of batches(result, (fetch) => guard.step(fetch))) {
+          columns = batch.columns;
+          for (const row of batch.rows) rows.push(row);
+        }
+        reading.took(performance.now() - since);
+        return { columns, rows };
+      } finally {
+        guard.done();
+        release();
       }
-      return { columns, rows };
     } finally {
-      guard.done();
-      release();
+      reading.end();
     }
   }
 
@@ -140,27 +140,33 @@ export class DuckDbWarehouse implements Warehouse {
     }
   }
 
-  /** Streams a result. The engine holds unread rows in its memory and spill files. */
-  async *stream({ sql, params }: Statement, options: QueryOptions = {}): AsyncIterable<ResultTable> {
+  /** The engine holds unread rows in its memory and spill files. */
+  async *stream(statement: Statement, options: QueryOptions = {}): AsyncIterable<ResultTable> {
     await this.imports.refresh();
-    const { connection, release } = await this.parts.readers.acquire(options);
-    const guard = new Interruptible(connection, this.parts.timeoutMs, options.signal);
-    let unread: NodeJS.Timeout | undefined;
-    const abandon = (): void => {
-      guard.abandon();
-      release();
-    };
+    const reading = await this.derived.read(statement);
     try {
-      const result = await guard.step(() => connection.stream(sql, params.map(toParameter)));
-      for await (const batch of batches(result, (fetch) => guard.step(fetch))) {
-        unread = setTimeout(abandon, this.parts.readerPatienceMs);
-        yield batch;
+      const { connection, release } = await this.parts.readers.acquire(options);
+      const guard = new Interruptible(connection, this.parts.timeoutMs, options.signal);
+      let unread: NodeJS.Timeout | undefined;
+      const abandon = (): void => {
+        guard.abandon();
+        release();
+      };
+      try {
+        const params = statement.params.map(toParameter);
+        const result = await guard.step(() => connection.stream(reading.sql, params));
+        for await (const batch of batches(result, (fetch) => guard.step(fetch))) {
+          unread = setTimeout(abandon, this.parts.readerPatienceMs);
+          yield batch;
+          clearTimeout(unread);
+        }
+      } finally {
         clearTimeout(unread);
+        guard.done();
+        release();
       }
     } finally {
-      clearTimeout(unread);
-      guard.done();
-      release();
+      reading.end();
     }
   }
 

@@ -5,6 +5,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { Lane } from '../process/lane.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { DERIVED, DERIVED_LIMITS } from './derived-tables.ts';
+import type { DerivedLimits } from './derived-tables.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { DuckDbWarehouse } from './duckdb-warehouse.ts';
 import { DataDirError } from '../process/data-dir-error.ts';
@@ -37,6 +39,7 @@ interface DuckDbOptions {
   readonly onTrouble?: (line: string) => void;
   /** A stream is closed when its reader does not request the next batch within this time. */
   readonly readerPatienceMs?: number;
+  readonly derivedLimits?: DerivedLimits;
   /** Creates in-memory tables before the engine is locked. */
   readonly fill?: (connection: DuckDBConnection) => Promise<void>;
 }
@@ -58,6 +61,7 @@ export async function openDuckDb(options: DuckDbOptions): Promise<Warehouse> {
   try {
     const connection = await instance.connect();
     await attachBase(connection, options);
+    await connection.run(`ATTACH ':memory:' AS ${DERIVED}`);
     await lockDown(connection, options.importsDir);
     const line = options.line ?? LINE;
     const version = await baseVersion(connection);
@@ -78,6 +82,7 @@ export async function openDuckDb(options: DuckDbOptions): Promise<Warehouse> {
       importsDir: options.importsDir ?? null,
       baseVersion: version,
       timeoutMs: options.timeoutMs ?? 30_000,
+      derivedLimits: options.derivedLimits ?? DERIVED_LIMITS,
       onTrouble: options.onTrouble ?? (() => undefined),
       readerPatienceMs: options.readerPatienceMs ?? READER_PATIENCE_MS,
     });

@@ -19,6 +19,17 @@ export interface ResultTable {
 export interface Statement {
   readonly sql: string;
   readonly params: readonly SqlValue[];
+  /** The SELECTs of datasets in `sql`. The engine may store their rows, and read these instead. */
+  readonly derived?: readonly DerivedRows[];
+}
+
+/** A SELECT of a dataset, of which a statement reads the rows of one company. */
+export interface DerivedRows {
+  /** The SELECT in brackets, exactly as in the statement. It has no parameters. */
+  readonly text: string;
+  /** The column with the company. */
+  readonly tenant: string;
+  readonly company: string;
 }
 
 /** The last load of one data source, or one imported file. */

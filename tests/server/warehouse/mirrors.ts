@@ -10,7 +10,7 @@ const column = (type: TablePlan['columns'][string]['type']): TablePlan['columns'
 });
 
 /** A table of what users write; its columns take empty cells. */
-const MIRROR: TablePlan = {
+export const MIRROR: TablePlan = {
   name: 'mirrored',
   description: null,
   tenant: 'company_id',

@@ -1,5 +1,5 @@
 import type { DatePart, Grain } from '../../../language/plan/index.ts';
-import type { SqlValue } from '../../warehouse/warehouse.ts';
+import type { DerivedRows, SqlValue } from '../../warehouse/warehouse.ts';
 
 /** A piece of SQL. Values and engine-specific parts become text when the piece is rendered for a dialect. */
 export interface Sql {
@@ -7,7 +7,11 @@ export interface Sql {
 }
 
 type Fragment =
-  string | Sql | { readonly value: SqlValue } | { readonly inDialect: (dialect: Dialect) => Sql };
+  | string
+  | Sql
+  | { readonly value: SqlValue }
+  | { readonly derived: DerivedRows }
+  | { readonly inDialect: (dialect: Dialect) => Sql };
 
 /** All SQL that differs between engines. Everything else is the same in all of them. */
 export interface Dialect {

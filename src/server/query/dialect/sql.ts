@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../warehouse/warehouse.ts';
+import type { DerivedRows, SqlValue } from '../../warehouse/warehouse.ts';
 import type { Dialect, Sql } from './dialect.ts';
 
 export const emptySql: Sql = { fragments: [] };
@@ -32,6 +32,11 @@ export function inDialect(word: (dialect: Dialect) => Sql): Sql {
 /** Inserts text unquoted: text from a reviewed dataset file, or a constant of this program. */
 export function trusted(text: string | number): Sql {
   return { fragments: [String(text)] };
+}
+
+/** Inserts the SELECT of a dataset, whose rows the engine may have stored. */
+export function derived(rows: DerivedRows): Sql {
+  return { fragments: [{ derived: rows }] };
 }
 
 export function join(parts: readonly Sql[], separator = ', '): Sql {

@@ -1,4 +1,11 @@
-import type { QueryOptions, ResultTable, SqlValue, Statement, Warehouse } from '../../warehouse/warehouse.ts';
+import type {
+  DerivedRows,
+  QueryOptions,
+  ResultTable,
+  SqlValue,
+  Statement,
+  Warehouse,
+} from '../../warehouse/warehouse.ts';
 import { clickhouse } from './clickhouse.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import { duckdb } from './duckdb.ts';
@@ -14,16 +21,21 @@ export function resultOf(statement: Sql, warehouse: Warehouse, options?: QueryOp
 export function statementOf(piece: Sql, engine: Warehouse['dialect']): Statement {
   const dialect = dialects[engine];
   const params: SqlValue[] = [];
+  const derived = new Map<string, DerivedRows>();
   let text = '';
   const render = (fragment: Sql['fragments'][number]): void => {
     if (typeof fragment === 'string') text += fragment;
     else if ('fragments' in fragment) fragment.fragments.forEach(render);
     else if ('inDialect' in fragment) render(fragment.inDialect(dialect));
-    else {
+    else if ('derived' in fragment) {
+      derived.set(fragment.derived.text, fragment.derived);
+      text += fragment.derived.text;
+    } else {
       params.push(fragment.value);
       text += dialect.placeholder(fragment.value, params.length);
     }
   };
   render(piece);
-  return { sql: text + dialect.settings, params };
+  const statement = { sql: text + dialect.settings, params };
+  return derived.size === 0 ? statement : { ...statement, derived: [...derived.values()] };
 }

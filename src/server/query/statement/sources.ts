@@ -1,6 +1,6 @@
 import type { DatasetPlan, JoinKey, JoinPlan } from '../../../language/plan/index.ts';
 import type { Sql } from '../dialect/dialect.ts';
-import { identifier, inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
+import { derived, identifier, inDialect, join, sql, value } from '../dialect/sql.ts';
 
 /** Returns a column of the facts or of a join: `targets.goal`. */
 export function columnOf(plan: DatasetPlan, reference: string): Sql {
@@ -26,14 +26,14 @@ export function rowOf(joined: JoinPlan): Sql {
 export function factsOf(plan: DatasetPlan, tenant: string, columns: readonly string[]): Sql {
   const used = new Set(columns.flatMap((column) => joinOf(plan, column) ?? []));
   const joins = [...used].map((joined) => leftJoin(joined, tenant));
-  return sql`${sourceOf(plan)} AS facts${join(joins, '')}`;
+  return sql`${sourceOf(plan, tenant)} AS facts${join(joins, '')}`;
 }
 
 /** Returns the table of a dataset, or its SELECT as a subquery. */
-function sourceOf({ source }: DatasetPlan): Sql {
+function sourceOf({ source, tenant }: DatasetPlan, company: string): Sql {
   if ('table' in source) return identifier(source.table);
   // The line break ends a comment on the last line.
-  return sql`(${trusted(source.sql.trim().replace(/;$/, ''))}\n)`;
+  return derived({ text: `(${source.sql.trim().replace(/;$/, '')}\n)`, tenant, company });
 }
 
 /** Facts without a matching row are kept, with nulls in the joined columns. */
