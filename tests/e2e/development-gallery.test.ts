@@ -13,6 +13,16 @@ const typeLink = (page: Page, type: string) =>
 
 const exampleOf = (page: Page, name: string) => page.locator(`[data-example="${name}"]`);
 
+/** How far each text is from the left side of its cell, in pixels. */
+const gapsAtLeft = (page: Page, cells: string): Promise<readonly number[]> =>
+  page.locator(cells).evaluateAll((elements) =>
+    elements.map((cell) => {
+      const texts = document.createRange();
+      texts.selectNodeContents(cell.querySelector('bdi, .comparison-figure, .comparison-change') ?? cell);
+      return Math.round(texts.getBoundingClientRect().left - cell.getBoundingClientRect().left);
+    }),
+  );
+
 const bottom = (box: { y: number; height: number } | null): number => box!.y + box!.height;
 
 describe('the gallery', () => {
@@ -67,6 +77,30 @@ describe('the gallery', () => {
     const light = await background();
     await page.getByText('Dark', { exact: true }).click();
     await expect.poll(background).not.toBe(light);
+  });
+
+  it('puts the figures of a table under the end of their headings from right to left, tinted or not', async () => {
+    const { page } = await place.visit('/gallery/pivot');
+    await page.getByText('Right to left').click();
+    await page.locator('html[dir="rtl"]').waitFor();
+    const pivot = '[data-example="pivot-2"] [data-example-state="ready"] tbody td:has(bdi)';
+    await page.locator(pivot).first().waitFor();
+    expect(Math.max(...(await gapsAtLeft(page, pivot)))).toBeLessThanOrEqual(10);
+    await typeLink(page, 'comparison').click();
+    const sides = '[data-example="comparison-3"] [data-example-state="ready"] tbody td';
+    await page.locator(sides).first().waitFor();
+    expect(Math.max(...(await gapsAtLeft(page, sides)))).toBeLessThanOrEqual(10);
+  });
+
+  it('is nowhere blank while the rows of a widget are loading', async () => {
+    const { page } = await place.visit('/gallery');
+    const loading = examples.filter(({ states }) => states.some((state) => 'replies' in state));
+    for (const { type, name } of loading.filter(({ name: each }) => each.endsWith('-1'))) {
+      await typeLink(page, type).click();
+      await exampleOf(page, name)
+        .locator('[data-example-state="replies-none"] :is(.ant-skeleton, .widget-skeleton)')
+        .waitFor();
+    }
   });
 
   it('says which types there are where one is asked for that there is not', async () => {

@@ -1,6 +1,6 @@
 import type { ReportData } from '../generated/api.ts';
 import { byBranch, byCampaign, byCountry, byHour, byObjective, creatives, daily } from './delivery.ts';
-import { curves, flights, journey, movers, scores } from './other-answers.ts';
+import { curve, curves, flights, journey, movers, proposal, scores, summary } from './other-answers.ts';
 
 const sample = daily();
 
@@ -14,9 +14,12 @@ export const answers: Readonly<Record<string, ReportData>> = {
   byBranch: byBranch(),
   creatives: creatives(),
   byHour: byHour(),
+  curve: curve(),
   curves: curves(),
   journey: journey(),
   movers: movers(),
+  proposal: proposal(),
   scores: scores(),
+  summary: summary(),
   flights: flights(),
 };

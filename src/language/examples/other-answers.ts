@@ -35,7 +35,7 @@ export function movers(): ReportData {
   const link = '/smart-reporting/channel-report';
   return report(columns, [
     ['highlights.up', 'Brand film', 'measures.spend', 18_400, 12_900, 0.426, 'percent', 'up', 'neutral', 'currency', 'EUR', link, 'highlights.cause', 'Video', 0.62],
-    ['highlights.up', 'Search', 'measures.ctr', 0.043, 0.037, 0.006, 'points', 'up', 'good', 'percent', null, link, null, null, null],
+    ['highlights.up', 'Search', 'measures.ctr', 0.043, 0.037, 0.6, 'points', 'up', 'good', 'percent', null, link, null, null, null],
     ['highlights.down', 'Retail push', 'measures.clicks', 8_120, 10_730, -0.243, 'percent', 'down', 'bad', 'integer', null, link, 'highlights.causeAndMore', 'Meta', 1.2],
     ['highlights.started', 'Winter teaser', 'measures.spend', 3_650, 0, null, 'percent', 'up', 'neutral', 'currency', 'EUR', null, null, null, null],
     ['highlights.stopped', 'Summer sale', 'measures.spend', 0, 9_240, null, 'percent', 'down', 'neutral', 'currency', 'EUR', null, null, null, null],
@@ -132,4 +132,40 @@ export function scores(): ReportData {
     ['scores.engagement', 83, 80],
     ['scores.conversion', 45, 52],
   ]);
+}
+
+/** The curve of one channel. */
+export function curve(): ReportData {
+  const all = curves();
+  return {
+    ...all,
+    rows: all.rows.filter(([channel, , response]) => channel === 'Search' && response !== null),
+  };
+}
+
+/** Proposed targets of a brand that has none yet. */
+export function proposal(): ReportData {
+  const amount = { format: 'currency', currency: 'EUR' } as const;
+  const columns = [
+    dimension('brand', 'Brand'),
+    dimension('kpi', 'KPI'),
+    dimension('month', 'Month', { type: 'date', grain: 'month' }),
+    measure('target', 'Target'),
+    measure('budget', 'Budget', amount),
+  ];
+  return report(columns, [
+    ['Delta', 'ctr', '2026-05-01', 18, 2400],
+    ['Delta', 'cpa', '2026-05-01', 24, 3100],
+    ['Delta', 'reach', '2026-05-01', 62, 1900],
+  ]);
+}
+
+/** The figures of a greeting. */
+export function summary(): ReportData {
+  const columns = [
+    measure('campaigns', 'Campaigns'),
+    measure('brands', 'Brands'),
+    measure('spend', 'Spend', { format: 'currency', currency: 'EUR' }),
+  ];
+  return report(columns, [[CAMPAIGNS.length, BRANDS.length, 413_275]]);
 }

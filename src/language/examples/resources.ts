@@ -1,16 +1,10 @@
 import type { CompleteSpec } from '../widgets/with-defaults.ts';
 import type { ResourcePlan } from '../plan/resource.ts';
-
-type Values = Readonly<Record<string, string | number | boolean | null>>;
-
-interface Row {
-  readonly id: string;
-  readonly version: number;
-  readonly values: Values;
-  readonly texts: Readonly<Record<string, string>>;
-}
+import { otherRows, type ExampleRow, type ExampleValues } from './other-rows.ts';
 
 const BRANDS: Readonly<Record<string, string>> = { B1: 'Alba', B2: 'Borea', B3: 'Cirrus' };
+/** A brand without targets. */
+const NEW = 'Delta';
 const KPIS = { ctr: 'measures.ctr', cpa: 'measures.cpa', reach: 'measures.reach' } as const;
 
 /** Targets by brand and month, with a field of each type. */
@@ -56,6 +50,26 @@ const kpiTargets: ResourcePlan = {
   },
 };
 
+/** Comments on targets. */
+const remarks: ResourcePlan = {
+  name: 'remarks',
+  title: 'Comments',
+  key: ['target', 'written'],
+  fields: {
+    target: { type: 'text', title: 'Target', required: true },
+    written: { type: 'text', title: 'Written', required: true },
+    remark: { type: 'text', title: 'Comment', required: true },
+  },
+  schema: {
+    required: ['target', 'written', 'remark'],
+    properties: {
+      target: { type: 'string' },
+      written: { type: 'string' },
+      remark: { type: 'string', maxLength: 500 },
+    },
+  },
+};
+
 /** The same targets with a status for approval. */
 const agreedTargets: ResourcePlan = {
   ...kpiTargets,
@@ -74,13 +88,13 @@ const agreedTargets: ResourcePlan = {
   },
 };
 
-function firstRows(): Row[] {
+function firstRows(): ExampleRow[] {
   return Object.keys(BRANDS).flatMap((brand, at) =>
     Object.keys(KPIS).flatMap((kpi, place) =>
-      [1, 2, 3, 4].map((month): Row => {
+      [1, 2, 3, 4].map((month): ExampleRow => {
         const target = Math.round((place + 1) * (10 + at * 3 + month) * 10) / 10;
         const budget = 1500 * (at + 1) + 250 * month;
-        const values: Values = {
+        const values: ExampleValues = {
           brand,
           month: `2026-0${month}-01`,
           kpi,
@@ -99,14 +113,16 @@ function firstRows(): Row[] {
 
 /** The resource that an example edits. */
 export const exampleResource = (spec: CompleteSpec): ResourcePlan | undefined =>
-  'resource' in spec ? (spec.resource === agreedTargets.name ? agreedTargets : kpiTargets) : undefined;
+  'resource' in spec
+    ? ([agreedTargets, remarks].find(({ name }) => name === spec.resource) ?? kpiTargets)
+    : undefined;
 
 interface SentChange {
   readonly kind: 'insert' | 'update' | 'delete';
   readonly ref?: string;
   readonly id?: string;
   readonly version?: number;
-  readonly values?: Values;
+  readonly values?: ExampleValues;
 }
 
 /** A response of the API, by status. */
@@ -119,7 +135,7 @@ export interface ExampleAnswer {
  * A table in memory that behaves like the API: all changes or none, rows by version, unique keys, retries
  * applied once.
  */
-export function createExampleTable(rows: readonly Row[] = firstRows()) {
+export function createExampleTable(rows: readonly ExampleRow[] = firstRows()) {
   let table = new Map(rows.map((row) => [row.id, row]));
   const answered = new Map<string, ExampleAnswer>();
   let count = 0;
@@ -161,12 +177,20 @@ export function createExampleTable(rows: readonly Row[] = firstRows()) {
         return { status: 200, body: { options } };
       }
       if (!path.startsWith('resources/')) return { status: 404, body: null };
-      return {
-        status: 200,
-        body: { columns: [], rows: [...table.values()], total: table.size, mayWrite: true },
-      };
+      const [name = '', search = ''] = path.slice('resources/'.length).split('?');
+      const wanted = [...new URLSearchParams(search)];
+      const found = (otherRows[name] ?? [...table.values()]).filter(({ id, values }) =>
+        wanted.every(([key, text]) =>
+          key === 'id'
+            ? text.split(',').includes(id)
+            : values[key] === undefined || String(values[key]) === text,
+        ),
+      );
+      return { status: 200, body: { columns: [], rows: found, total: found.length, mayWrite: true } };
     },
-    post(changes: readonly SentChange[], idempotencyKey: string): ExampleAnswer {
+    /** With `isDry`, the changes are checked and answered, but not written. */
+    post(changes: readonly SentChange[], idempotencyKey: string, isDry = false): ExampleAnswer {
+      if (isDry) return createExampleTable([...table.values()]).post(changes, idempotencyKey);
       const answer = answered.get(idempotencyKey) ?? write(changes);
       answered.set(idempotencyKey, answer);
       return answer;
@@ -174,10 +198,10 @@ export function createExampleTable(rows: readonly Row[] = firstRows()) {
   };
 }
 
-const keyOf = (values: Values): string => kpiTargets.key.map((name) => values[name] ?? '').join('\n');
+const keyOf = (values: ExampleValues): string => kpiTargets.key.map((name) => values[name] ?? '').join('\n');
 
 /** The mistakes in changes: duplicate keys and unknown brands. */
-function faultsOf(changes: readonly SentChange[], table: ReadonlyMap<string, Row>): unknown[] {
+function faultsOf(changes: readonly SentChange[], table: ReadonlyMap<string, ExampleRow>): unknown[] {
   const keys = [...table.values()].map(({ values }) => keyOf(values));
   return changes.flatMap(({ kind, id, values = {} }, index) => {
     if (kind === 'delete') return [];
@@ -188,7 +212,7 @@ function faultsOf(changes: readonly SentChange[], table: ReadonlyMap<string, Row
       value: whole[field] ?? null,
       message,
     });
-    if (typeof whole.brand === 'string' && !Object.hasOwn(BRANDS, whole.brand))
+    if (typeof whole.brand === 'string' && !Object.hasOwn(BRANDS, whole.brand) && whole.brand !== NEW)
       return [fault('brand', 'There is no such brand.')];
     const isTwice = keys.filter((key) => key === keyOf(whole)).length > 1;
     return isTwice ? [fault('kpi', 'There is a row with this brand, month and KPI.')] : [];

@@ -12,12 +12,22 @@ export type ExampleData = Readonly<Record<string, ReportData>>;
 export type ExampleState =
   | { readonly kind: 'waiting'; readonly for: readonly string[] }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly data: ExampleData }
+  | {
+      readonly kind: 'ready';
+      readonly data: ExampleData;
+      /** Only some of the rows arrived, and the last day is not complete. */
+      readonly partial?: true;
+      /** The replies to what the widget itself loads and saves; default: the example's rows. */
+      readonly replies?: ExampleReplies;
+    }
   | { readonly kind: 'stale'; readonly data: ExampleData; readonly reason: 'reloading' | 'apply' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };
+
+/** `none`: no reply arrives. `refused`: rows can be read, and no change is accepted. */
+export type ExampleReplies = 'none' | 'empty' | 'failed' | 'refused';
 
 /** An example of a widget type, with everything that is needed to draw it. */
 export interface WidgetExample {
@@ -31,7 +41,7 @@ export interface WidgetExample {
   /** The names of its queries, its own first. Empty for a text without data. */
   readonly queries: readonly string[];
   readonly data: ExampleData;
-  /** `ready` first. A text without a query has no other state. */
+  /** `ready` first. A text without a query has no other state. A widget that loads rows itself has a state for each kind of reply. */
   readonly states: readonly ExampleState[];
 }
 
@@ -50,7 +60,7 @@ function exampleOf(type: WidgetTypeName, name: string, written: WidgetSpec): Wid
   const queries = queriesShownBy(written);
   const data = Object.fromEntries(queries.map((query) => [query, answerOf(query, name)]));
   const spec = withDefaults(written);
-  return { type, name, written, spec, queries, data, states: statesOf(data) };
+  return { type, name, written, spec, queries, data, states: statesOf(spec, data) };
 }
 
 function answerOf(query: string, example: string): ReportData {
@@ -62,11 +72,17 @@ function answerOf(query: string, example: string): ReportData {
   return answer;
 }
 
-function statesOf(data: ExampleData): readonly ExampleState[] {
+const REPLIES: readonly ExampleReplies[] = ['none', 'empty', 'failed', 'refused'];
+
+function statesOf(spec: CompleteSpec, data: ExampleData): readonly ExampleState[] {
   const ready: ExampleState = { kind: 'ready', data };
-  if (Object.keys(data).length === 0) return [ready];
+  const loads = 'resource' in spec || 'taxonomies' in spec || 'areas' in spec;
+  const replied = loads ? REPLIES.map((replies) => ({ ...ready, replies })) : [];
+  if (Object.keys(data).length === 0) return [ready, ...replied];
   return [
     ready,
+    ...replied,
+    { kind: 'ready', data: partOf(data), partial: true },
     { kind: 'stale', data, reason: 'reloading' },
     { kind: 'stale', data, reason: 'apply' },
     { kind: 'loading' },
@@ -76,4 +92,25 @@ function statesOf(data: ExampleData): readonly ExampleState[] {
     { kind: 'forbidden' },
     { kind: 'error', message: 'The warehouse did not answer in time.', requestId: 'a1b2c3d4' },
   ];
+}
+
+/** The first rows of each response, as if there were many more, with a last day that is not complete. */
+function partOf(data: ExampleData): ExampleData {
+  return Object.fromEntries(
+    Object.entries(data).map(([query, report]) => [
+      query,
+      {
+        ...report,
+        truncated: true,
+        totalRowCount: 12_000,
+        freshness: {
+          dataset: 'datasets.delivery_daily',
+          completeDays: false,
+          completeTo: '2026-10-25',
+          firstIncomplete: '2026-10-26',
+          sources: [],
+        },
+      },
+    ]),
+  );
 }

@@ -78,14 +78,15 @@ function statedDays(
   { start, end }: Exclude<Written, string>,
   spec: CompleteSpec,
   data: WidgetData | null,
-  { format }: WidgetContext,
+  { appText, format }: WidgetContext,
 ): string {
   if (data === null) return PENDING;
   const [from, to] = [start, end].map((field) => {
     const source = sourceOf(field, spec, data);
     return source && cellOf(source);
   });
-  return format.range(from, to);
+  const isOpen = typeof from === 'string' && (to === null || to === undefined);
+  return isOpen ? appText('widgets.fromDay', { date: format.date(from, 'day') }) : format.range(from, to);
 }
 
 function sourceOf(value: string, spec: CompleteSpec, data: WidgetData): Source | null {

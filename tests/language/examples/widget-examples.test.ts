@@ -21,6 +21,17 @@ describe('the examples of widgets', () => {
     }
   });
 
+  it('show some of the rows of every query, and each reply to a widget that loads rows itself', () => {
+    const loading = new Set(['board', 'comments', 'files', 'grid', 'names', 'record', 'status', 'takeover']);
+    for (const { type, name, data, states } of examples) {
+      const ready = states.filter((state) => state.kind === 'ready');
+      const hasData = Object.keys(data).length > 0;
+      expect(ready.filter(({ partial }) => partial).length, name).toBe(hasData ? 1 : 0);
+      const replies = ready.flatMap((state) => state.replies ?? []);
+      expect(replies, name).toEqual(loading.has(type) ? ['none', 'empty', 'failed', 'refused'] : []);
+    }
+  });
+
   it('are the same whenever they are asked for', () => {
     expect(widgetExamples()).toEqual(examples);
   });

@@ -84,6 +84,12 @@ describe('a text with a range of dates', () => {
     expect(says([['2026-11-09', '2026-11-12']], locale)).toBe(text),
   );
 
+  it('says since when it is, where the last day is open and the page has no text for that', () => {
+    const { empty: _empty, ...bare } = range;
+    const outages = report(columns, [['2026-11-09', null]]);
+    expect(textProps(bare, { outages }, widgetContext(bare)).text).toBe('Out from 9 Nov 2026.');
+  });
+
   it('says what the page says in its place where a day is missing, and of several rows the first', () => {
     expect(says([['2026-11-09', null]])).toBe('Not over yet.');
     expect(says([['2026-11-09', '2026-11-09'], ['2026-11-01', '2026-11-03']])).toBe('Out 9 Nov 2026.'); // prettier-ignore

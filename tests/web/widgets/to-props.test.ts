@@ -215,7 +215,7 @@ describe('a chart over members', () => {
       const props = bar({ sort, limit: 1, rest: 'hide' });
       expect(props?.positions.map(({ label }) => label)).toEqual(['Social']);
       expect(props?.series[0]?.values).toEqual([400]);
-      expect(props?.note).toBe('and 1 more');
+      expect(props?.note).toBe('1 more is not shown');
     }
     expect(bar({ limit: 2, rest: 'hide' })?.note).toBeNull();
   });
@@ -232,7 +232,7 @@ describe('a chart over members', () => {
     });
     const props = columnProps(spec, data, widgetContext(spec));
     expect(props?.series.map(({ name }) => name)).toEqual(['Social']);
-    expect(props?.note).toBe('and 1 more');
+    expect(props?.note).toBe('1 more is not shown');
   });
 
   it('says what it leaves out where the rest can’t be added up', () => {

@@ -14,9 +14,13 @@ interface ExampleCardProps {
   readonly shared: ExampleContext;
 }
 
-/** The name of a state. The two reasons of `stale` look different, so each has a name. */
-const nameOf = (state: ExampleState) =>
-  state.kind === 'stale' ? (`stale-${state.reason}` as const) : state.kind;
+/** The name of a state. What looks different has a name of its own. */
+const nameOf = (state: ExampleState) => {
+  if (state.kind === 'stale') return `stale-${state.reason}` as const;
+  if (state.kind !== 'ready') return state.kind;
+  if (state.replies !== undefined) return `replies-${state.replies}` as const;
+  return state.partial ? 'partial' : 'ready';
+};
 
 /** An example: its YAML, and how it looks in every state. */
 export const ExampleCard = ({ example, type, shared }: ExampleCardProps) => {

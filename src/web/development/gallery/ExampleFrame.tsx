@@ -3,7 +3,7 @@ import { exampleResource } from '../../../language/examples/index.ts';
 import type { ExampleState, WidgetExample } from '../../../language/examples/index.ts';
 import { columnTitle } from '../../page/column-title.ts';
 import { WidgetFrame, type WidgetContext, type WidgetType } from '../../widgets/index.ts';
-import type { ExampleContext } from './use-example-context.ts';
+import { withReplies, type ExampleContext } from './use-example-context.ts';
 
 interface ExampleFrameProps {
   readonly name: string;
@@ -19,11 +19,11 @@ export const ExampleFrame = ({ name, example, type, state, shared }: ExampleFram
   const { spec, queries, states } = example;
   const context = useMemo<WidgetContext>(
     () => ({
-      ...shared,
+      ...(state.kind === 'ready' && !isRetried ? withReplies(shared, state.replies) : shared),
       plan: { name, spec, queries, names: queries, place: null, resource: exampleResource(spec) },
       titleOf: (column) => columnTitle(column, shared.t),
     }),
-    [shared, name, spec, queries],
+    [shared, name, spec, queries, state, isRetried],
   );
   const retry = useCallback(() => setRetried(true), []);
   return <WidgetFrame type={type} state={isRetried ? states[0]! : state} context={context} onRetry={retry} />;

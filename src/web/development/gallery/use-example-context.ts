@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createListeners } from '../../kit/listeners.ts';
-import { createExampleTable, exampleCommands } from '../../../language/examples/index.ts';
+import { createExampleTable, exampleCommands, exampleFiles } from '../../../language/examples/index.ts';
+import type { ExampleReplies } from '../../../language/examples/index.ts';
 import { useSay, useTranslate } from '../../i18n/index.ts';
 import { useFormatters } from '../../services/use-formatters.ts';
 import { pageActions } from '../../page/page-actions.ts';
@@ -52,10 +53,13 @@ export const useExampleContext = (): ExampleContext => {
       load: (path) =>
         path.startsWith('resources/')
           ? Promise.resolve({ kind: 'done', data: table.get(path).body })
-          : real.load(path),
+          : path.startsWith('files/')
+            ? Promise.resolve({ kind: 'done', data: exampleFiles })
+            : real.load(path),
       send: ({ path, body, idempotencyKey = '' }) => {
         if (!path.startsWith('resources/')) return Promise.resolve(refused);
-        const answer = table.post(body.changes as Parameters<typeof table.post>[0], idempotencyKey);
+        const isDry = path.endsWith('dryRun=true');
+        const answer = table.post(body.changes as Parameters<typeof table.post>[0], idempotencyKey, isDry);
         return Promise.resolve(
           answer.status === 200 ? { kind: 'done', data: answer.body } : { ...refused, refusal: answer.body },
         );
@@ -63,12 +67,12 @@ export const useExampleContext = (): ExampleContext => {
       followRows: () => () => undefined,
       checkSession: () => undefined,
     };
-    const { company = '', userName = '' } = services.session.view().user ?? {};
-    const session = { company, userName };
+    const { company = '', userName = '', fullname = '' } = services.session.view().user ?? {};
+    const session = { company, userName, fullname };
     const refresh = () => undefined;
     const commands = exampleCommands;
     const filterQuery = () => '';
-    const filters = exampleFilters();
+    const filters = exampleFilters(format.range('2026-10-01', today));
     const forms = createPageForms();
     return {
       t,
@@ -89,6 +93,29 @@ export const useExampleContext = (): ExampleContext => {
   }, [services, navigate, direction, format, t, appText, toolText]);
 };
 
+/** A context in which the widget's own requests get these replies. */
+export function withReplies(context: ExampleContext, replies: ExampleReplies | undefined): ExampleContext {
+  if (replies === undefined) return context;
+  const failed = {
+    kind: 'failed',
+    message: context.appText('widgets.error'),
+    requestId: 'a1b2c3d4',
+    fields: [],
+  } as const;
+  const { actions } = context;
+  const load: WidgetActions['load'] = async (path) => {
+    if (replies === 'none') return await new Promise(() => undefined);
+    if (replies === 'failed') return failed;
+    const outcome = await actions.load(path);
+    if (replies === 'refused' || outcome.kind === 'failed') return outcome;
+    return { kind: 'done', data: { ...(outcome.data as object), rows: [], entries: [], total: 0, count: 0 } };
+  };
+  const send: WidgetActions['send'] = (call) =>
+    replies === 'refused' ? Promise.resolve(failed) : actions.send(call);
+  // Forms of one row share what was loaded, so that these replies need forms of their own.
+  return { ...context, forms: createPageForms(), actions: { ...actions, load, send } };
+}
+
 /** Favourites that last as long as the page. */
 function exampleMarks(): PageMarkStore {
   const listeners = createListeners();
@@ -107,7 +134,7 @@ function exampleMarks(): PageMarkStore {
 }
 
 /** Filters that store a selection but filter nothing, because an example has no page. */
-function exampleFilters(): WidgetFilters {
+function exampleFilters(dates: string): WidgetFilters {
   const listeners = createListeners();
   const chosen = new Map<string, readonly string[]>();
   const none: readonly string[] = [];
@@ -126,7 +153,7 @@ function exampleFilters(): WidgetFilters {
     },
     values: () => ({}),
     inExpressions: () => ({}),
-    wordsOf: (name) => name,
+    wordsOf: (name) => ({ date: dates, brand: 'Alba' })[name] ?? name,
     labelOf: (name) => name,
   };
 }

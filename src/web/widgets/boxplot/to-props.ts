@@ -64,7 +64,7 @@ export const boxplotProps: ToProps<'boxplot', BoxplotProps> = (spec, data, conte
     countTitle: appText('widgets.countOf', { name: titleOf(over) }),
     height: spec.height,
     note: joinedNotes([
-      rest === null ? null : appText('widgets.andMore', { count: rest.names.length }),
+      rest === null ? null : appText('widgets.notShown', { count: rest.names.length }),
       missing === 0 ? null : appText('widgets.withoutPlace', { count: missing }),
       coverageNote(report, [column], context),
     ]),

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Input, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { Notice } from '../frame/Notice.tsx';
 import type { ViewProps } from '../widget.ts';
@@ -14,7 +14,12 @@ export function View({ props, context }: ViewProps<CommentsProps>) {
   const [typed, setTyped] = useState('');
   const id = useId();
   if (props.row === null) return <p className="comments-none">{appText('record.saveFirst')}</p>;
-  if (view.kind === 'loading') return <div className="comments" data-comments="loading" />;
+  if (view.kind === 'loading')
+    return (
+      <div className="comments" data-comments="loading">
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      </div>
+    );
   if (view.kind === 'failed')
     return (
       <Notice

@@ -186,10 +186,18 @@ interface FooterProps {
 function Footer({ context, listing, isBin, isSearch, count }: FooterProps) {
   const { appText, format } = context;
   const { area, used, most, truncated } = listing;
-  const empty = isBin ? 'files.emptyBin' : isSearch ? 'files.noneFound' : 'files.emptyFolder';
+  const empty = isBin
+    ? 'files.emptyBin'
+    : isSearch
+      ? 'files.noneFound'
+      : listing.mayWrite
+        ? 'files.emptyToFill'
+        : 'files.emptyFolder';
   return (
     <>
-      {count === 0 ? <p className="files-empty">{appText(empty)}</p> : null}
+      {count === 0 ? (
+        <p className="files-empty">{appText(empty, { upload: appText('files.upload') })}</p>
+      ) : null}
       {truncated ? <p className="files-note">{appText('files.more', { count })}</p> : null}
       <p className="files-note">
         {appText('files.takes', {

@@ -29,7 +29,8 @@ function Names({ props, context, again }: ViewProps<NamesProps> & { readonly aga
       />
     );
   const taxonomy = loaded.taxonomies.find(({ code }) => code === chosen) ?? loaded.taxonomies[0];
-  if (taxonomy === undefined) return <Notice kind="empty" title={appText('names.none')} />;
+  if (taxonomy === undefined)
+    return <Notice kind="empty" title={appText('names.none')} text={appText('names.noneHint')} />;
   return (
     <div className="names-widget">
       <div className="names-field names-rule">

@@ -146,15 +146,16 @@ function Corner({ props, context, axes, headRows }: PivotHeadProps) {
   const { appText } = context;
   const { sort } = axes.sorting;
   const order = sort?.by === 'name' ? (sort.descending ? 'descending' : 'ascending') : undefined;
-  const [unit] = props.measures.length === 1 ? props.measures.map((measure) => measure.unit) : [null];
+  // A single measure has no heading of its own.
+  const [only] = props.measures.length === 1 ? props.measures : [];
   const text = props.rowTitles.join(' / ');
-  const across = props.columnTitles.join(' / ');
+  const across = [props.columnTitles.join(' / '), ...(only === undefined ? [] : [only.title])].join(' · ');
   return (
     <th className="pivot-corner" scope="col" rowSpan={headRows} aria-sort={order}>
       <span className="pivot-across">
         <span className="pivot-title" title={across}>
           {across}
-          {unit ? <span className="table-unit"> {unit}</span> : null}
+          {only?.unit ? <span className="table-unit"> {only.unit}</span> : null}
         </span>
         {props.columnTitles.length > 1 ? (
           <OpenAll

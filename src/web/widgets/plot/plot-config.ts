@@ -163,7 +163,14 @@ const OWN: Partial<Record<PlotComponent, Own>> = {
       type: 'interval',
       theme: themeOf(tokens),
       style: { fill: tokens.categorical[at] },
-      axis: { y: { title: measure?.title, ...(measure && figures(measure, format)) } },
+      axis: {
+        y: {
+          title: measure?.title,
+          labelAutoRotate: false,
+          labelAutoHide: true,
+          ...(measure && figures(measure, format)),
+        },
+      },
     })),
   }),
   CirclePacking: treeConfig,

@@ -44,7 +44,9 @@ export function treeConfig(props: PlotProps, { tokens, format }: PlotLook): Plot
         labelText: (node: TreeNode) => (node.height === 0 ? nameOf(node) : ''),
         labelFontSize: 11,
         labelFontFamily: tokens.fontFamily,
-        labelFill: tokens.color.text,
+        labelTextOverflow: 'ellipsis',
+        labelWordWrapWidth: ({ r }: TreeNode) => 2 * (r ?? 0) - 4,
+        labelTransform: [{ type: 'contrastReverse' }],
       }),
       ...(component === 'Treemap' && {
         labelFill: tokens.color.text,
@@ -74,6 +76,8 @@ interface TreeNode {
   readonly depth: number;
   readonly height?: number;
   readonly value: number;
+  /** The radius of its circle in pixels. */
+  readonly r?: number;
   readonly children?: unknown;
   readonly parent?: TreeNode | null;
 }

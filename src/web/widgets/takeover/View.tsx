@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Notice } from '../frame/Notice.tsx';
 import { faultText } from '../row/row-faults.ts';
@@ -27,7 +27,12 @@ function Takeover({ props: given, context }: ViewProps<TakeoverProps>) {
   // Props with equal content must not start over.
   const [props] = useState(given);
   const { view, take, reload } = useTakeover(props, context);
-  if (view.kind === 'loading') return <div className="takeover" data-takeover="loading" />;
+  if (view.kind === 'loading')
+    return (
+      <div className="takeover" data-takeover="loading">
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      </div>
+    );
   if (view.kind === 'failed')
     return (
       <Notice

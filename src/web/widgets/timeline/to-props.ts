@@ -105,7 +105,7 @@ export const timelineProps: ToProps<'timeline', TimelineProps> = (spec, data, co
       beyond === 0 ? null : appText('widgets.timeline.beyond', { count: beyond }),
       sorted.length === drawn.length
         ? null
-        : appText('widgets.andMore', { count: sorted.length - drawn.length }),
+        : appText('widgets.notShown', { count: sorted.length - drawn.length }),
       undated === 0 ? null : appText('widgets.timeline.withoutStart', { count: undated }),
       coverageNote(report, named([spec.status?.measure, spec.progress, ...(spec.measures ?? [])]), context),
     ]),

@@ -88,7 +88,7 @@ describe('small multiples', () => {
     const rows = Array.from({ length: 15 }, (_, at) => [`P${at}`, 'Social', 'Phone', 100 - at]);
     const { facet, note } = propsOf({ q: report(columns, rows) });
     expect(facet?.panels.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, at) => `P${at}`));
-    expect(note).toBe('and 3 more');
+    expect(note).toBe('3 more are not shown');
   });
 
   it('draw figures that no total can be made of', () => {

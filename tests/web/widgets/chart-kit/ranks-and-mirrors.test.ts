@@ -124,7 +124,7 @@ describe('mirrored bars', () => {
       ['Social', true],
       ['Search', undefined],
     ]);
-    expect(props.note).toBe('and 1 more');
+    expect(props.note).toBe('1 more is not shown');
     const bars = drawing.marks.flatMap((mark) => (mark.kind === 'rect' ? mark : []));
     const zero = bars[2]!.x;
     for (const bar of bars.slice(0, 2)) expect(bar.x + bar.width).toBeCloseTo(zero, 6);

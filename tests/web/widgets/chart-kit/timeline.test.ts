@@ -181,7 +181,7 @@ describe('a timeline', () => {
     ]);
     expect(namesOf(propsOf(rows, { sort: '-spend' })!)).toEqual(['c1', 'c3', 'c0', 'c2']);
     const cut = propsOf(rows, { sort: 'spend', limit: 1 })!;
-    expect([namesOf(cut), cut.note]).toEqual([['c0'], 'and 3 more']);
+    expect([namesOf(cut), cut.note]).toEqual([['c0'], '3 more are not shown']);
   });
 
   it('has colours for the members that are drawn, and for no others', () => {

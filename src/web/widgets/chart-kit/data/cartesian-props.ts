@@ -202,8 +202,8 @@ function cartesianProps(
       without.length === 0
         ? null
         : context.appText('widgets.withoutFigure', { measure, names: without.join(', ') }),
-      facet === null || facet.more === 0 ? null : context.appText('widgets.andMore', { count: facet.more }),
-      isMirror && leftOut.length > 0 ? context.appText('widgets.andMore', { count: leftOut.length }) : null,
+      facet === null || facet.more === 0 ? null : context.appText('widgets.notShown', { count: facet.more }),
+      isMirror && leftOut.length > 0 ? context.appText('widgets.notShown', { count: leftOut.length }) : null,
       noteOn(
         // The limit applies to the positions; where the positions are dates, it applies to the series.
         {

@@ -11,7 +11,7 @@ export function noteOn(
   const wanted = isWanted ? beyondLimit.length : 0;
   const uncombined = others.length + (isWanted ? 0 : beyondLimit.length);
   const notes = [
-    ...(wanted === 0 ? [] : [appText('widgets.andMore', { count: wanted })]),
+    ...(wanted === 0 ? [] : [appText('widgets.notShown', { count: wanted })]),
     ...(uncombined === 0 ? [] : [appText('widgets.leftOut', { count: uncombined, measure })]),
   ];
   return joinedNotes(notes);
