@@ -110,6 +110,15 @@ describe('a link that is not as it should be', () => {
     expect(output.url).toBe('?brand=B1&campaigns=V1&date=last-7d&active=false');
   });
 
+  it('with several values selects the first that there is, where only one can be selected', () => {
+    const url = '?brand=gone,B2,B1&campaigns=V1&date=last-7d';
+    const output = play({ url, replies: answer(['V1']) });
+    expect(output.url).toBe('?brand=B2&campaigns=V1&date=last-7d&active=false');
+    expect(kindsOf(output)).toEqual([['brand', 'preset-invalid']]);
+    const none = play({ url: '?brand=gone,away', replies: answer(['V1']) });
+    expect(none.final.brand!.selected).toBe('B1');
+  });
+
   it('starts the bar as without it where it names nothing of the bar, and says so once', () => {
     const replies = answer(['V1']);
     const output = play({ url: '?constructor=1&__proto__=2&constructor=3&=&&', replies });

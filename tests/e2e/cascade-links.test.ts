@@ -26,11 +26,22 @@ describe('a link', () => {
   it('that names a brand which is gone falls back, and says which filter was reset', async () => {
     const { page } = await place.visit(`${figureRoute}?brand=B0GONE&date=last-7d`);
     await notice(page).waitFor();
-    expect(await notice(page).textContent()).toBe('Brand was reset: B0GONE is not available here.');
+    expect(await notice(page).textContent()).toBe(
+      'Brand: 1 entry was left out that you may not see or that does not exist.',
+    );
     await settled(page);
     expect(await shownIn(page, 'brand')).toBe('All Brands');
     expect(param(page.url(), 'brand')).toBe('B000001');
     expect(param(page.url(), 'date')).toBe('last-7d');
+  });
+
+  it('with several brands opens the first that there is, where a page takes one, and says so', async () => {
+    const { page } = await place.visit(`${figureRoute}?brand=B0GONE,B000003,B000002&date=last-7d`);
+    await notice(page).waitFor();
+    await settled(page);
+    const shown = await shownIn(page, 'brand');
+    expect(await notice(page).textContent()).toBe(`Brand is now ${shown}: only one can be selected here.`);
+    expect(param(page.url(), 'brand')).toBe('B000003');
   });
 
   it('that makes no sense opens a page that works, and says what could not be done', async () => {
@@ -66,7 +77,7 @@ describe('a link', () => {
     await page.goto(`${controlsRoute}?brand=${brand!.value}&campaign=${values}`);
     await filterIs(page, 'campaign', 'ready');
     await notice(page).waitFor();
-    expect(await notice(page).textContent()).toContain('and 9997 more');
+    expect(await notice(page).textContent()).toContain('9999 entries were left out');
     expect(param(page.url(), 'campaign')).toBe(campaigns[0]!.value);
   });
 });

@@ -1,8 +1,8 @@
 import type { ComponentPlan, Entry, EntryValue } from '../../language/plan/index.ts';
-import type { Preset, ComponentSelection } from '../selection.ts';
+import type { ComponentSelection } from '../selection.ts';
 import type { ComponentKind, Offer } from './component-kind.ts';
-import { find, startEntry } from './select-list.ts';
-import { decode, textOf } from './url-text.ts';
+import { find, partsOf, startEntry } from './select-list.ts';
+import { textOf } from './url-text.ts';
 
 const listOf = (selected: ComponentSelection): readonly Entry[] => (Array.isArray(selected) ? selected : []);
 
@@ -64,21 +64,3 @@ export const selectCheckList: ComponentKind = {
     );
   },
 };
-
-/**
- * Splits a preset into values. In a URL, values are separated by commas, and a comma inside a value is
- * encoded. Some mail programs encode all commas; a part without a matching entry is therefore split again.
- */
-function partsOf(preset: Preset, data: readonly Entry[]): Preset[] {
-  if (preset.from === 'value') {
-    const values: readonly unknown[] = Array.isArray(preset.value) ? preset.value : [preset.value];
-    return values.map((value) => ({ from: 'value', value }));
-  }
-  return preset.text.split(',').flatMap((text): Preset[] => {
-    const part: Preset = { from: 'text', text };
-    if (find(data, part) !== undefined || !decode(text).includes(',')) return [part];
-    return decode(text)
-      .split(',')
-      .map((piece) => ({ from: 'text', text: encodeURIComponent(piece) }));
-  });
-}

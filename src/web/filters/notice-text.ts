@@ -1,5 +1,6 @@
 import { readDateSelection, resolveRange } from '../../cascade/index.ts';
 import type { Notice, NoticeKind } from '../../cascade/index.ts';
+import { takesDates } from '../../language/plan/index.ts';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
 import type { FilterContext } from './control.ts';
 
@@ -45,10 +46,18 @@ export function noticeText(notice: Notice, plan: FilterBarPlan, context: FilterC
     const [before = '', after = ''] = notice.values.map((dates) => datesOf(dates, context));
     return appText(keys[notice.kind], { name: labelOf(notice.component), before, after });
   }
-  const plannedAs = plan.components.find(({ name }) => name === notice.component)?.type;
-  const isList = plannedAs === 'selectList' && notice.values.some((value) => value.includes(','));
-  if (notice.kind === 'preset-invalid' && isList)
-    return appText('filters.notices.onlyOne', { name: labelOf(notice.component) });
+  const planned = plan.components.find(({ name }) => name === notice.component);
+  if (notice.kind === 'preset-invalid' && planned !== undefined) {
+    const name = labelOf(notice.component);
+    const [requested = '', taken] = notice.values;
+    if (planned.type === 'selectList' && requested.includes(','))
+      return taken === undefined
+        ? appText('filters.notices.onlyOne', { name })
+        : appText('filters.notices.firstOnly', { name, value: shortened(t(taken)) });
+    // Values that the reader's list lacks are keys of members, which may be none of the reader's business.
+    if (planned.remote !== null && !takesDates(planned.type))
+      return appText('filters.notices.unseen', { name, count: notice.values.length });
+  }
   const named = notice.values.slice(0, NAMED).map((value) => shortened(datesOf(value, context)));
   const rest = notice.values.length - named.length;
   return appText(keys[notice.kind], {
