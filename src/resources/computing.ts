@@ -1,5 +1,6 @@
 import { computed } from '../expressions/index.ts';
 import type { ExpressionValue } from '../expressions/index.ts';
+import { brokenKeyword } from '../language/plan/index.ts';
 import type { FieldType, ResourceValues, SolveModel } from '../language/plan/index.ts';
 
 /**
@@ -20,10 +21,15 @@ export interface Computing {
   readonly solve?: readonly SolveModel[];
 }
 
+const DAY = { type: 'string', format: 'date' } as const;
+
 /** The result of an expression. */
 export type ComputedValue = string | number | boolean | null;
 
-/** Converts values for expressions: decimals to numbers. Empty values are missing. */
+/**
+ * Converts values for expressions: decimals to numbers. Empty values are missing, and so are days that no calendar has,
+ * whose field reports them.
+ */
 export function inExpressions(
   { fields }: Computing,
   values: ResourceValues,
@@ -31,7 +37,9 @@ export function inExpressions(
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, ExpressionValue][] => {
       if (value === null || value === undefined || value === '') return [];
-      return [[name, fields[name]?.type === 'decimal' ? Number(value) : (value as ExpressionValue)]];
+      const type = fields[name]?.type;
+      if (type === 'date' && brokenKeyword(DAY, value) !== null) return [];
+      return [[name, type === 'decimal' ? Number(value) : (value as ExpressionValue)]];
     }),
   );
 }

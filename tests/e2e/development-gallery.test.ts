@@ -97,9 +97,11 @@ describe('the gallery', () => {
     const loading = examples.filter(({ states }) => states.some((state) => 'replies' in state));
     for (const { type, name } of loading.filter(({ name: each }) => each.endsWith('-1'))) {
       await typeLink(page, type).click();
-      await exampleOf(page, name)
-        .locator('[data-example-state="replies-none"] :is(.ant-skeleton, .widget-skeleton)')
-        .waitFor();
+      const drawn = exampleOf(page, name).locator('[data-example-state="replies-none"]');
+      await drawn.waitFor();
+      await expect
+        .poll(() => drawn.locator(':is(.ant-skeleton, .widget-skeleton)').count(), name)
+        .toBeGreaterThan(0);
     }
   });
 
