@@ -124,7 +124,7 @@ describe('a saved selection', () => {
     await menu(page).click();
     await named(page, 'Old').click();
     await page.locator('[data-notice="preset-invalid"]').waitFor();
-    expect(await page.locator('[data-notice]').textContent()).toContain('Brand was reset');
+    expect(await page.locator('[data-notice]').textContent()).toContain('Brand: 1 entry was left out');
     await chosen(page, 'brand', 'B000001');
     await chosen(page, 'date', 'last-7d');
   });

@@ -100,7 +100,7 @@ describe('the gallery', () => {
       const drawn = exampleOf(page, name).locator('[data-example-state="replies-none"]');
       await drawn.waitFor();
       await expect
-        .poll(() => drawn.locator(':is(.ant-skeleton, .widget-skeleton)').count(), name)
+        .poll(() => drawn.locator(':is(.ant-skeleton, .widget-skeleton)').count(), { message: name })
         .toBeGreaterThan(0);
     }
   });
