@@ -19,8 +19,9 @@ export interface Models {
     readonly answer: readonly (Forecast | RefusedForecast)[];
   };
   readonly totals: {
-    readonly question: readonly TotalQuestion[];
-    readonly answer: readonly (ForecastTotal | RefusedForecast)[];
+    /** Questions of one group share series, and are answered by one thread, which fits each series once. */
+    readonly question: readonly (readonly TotalQuestion[])[];
+    readonly answer: readonly (readonly (ForecastTotal | RefusedForecast)[])[];
   };
 }
 
@@ -35,7 +36,10 @@ export const models: {
 } = {
   curves: workOnCurves,
   forecast: (questions, progress) => eachInTurn(questions, progress, forecast),
-  totals: (questions, progress) => eachInTurn(questions, progress, forecastTotal),
+  totals: (groups, progress) =>
+    eachInTurn(groups, progress, (group, predict) =>
+      group.map((question) => forecastTotal(question, predict)),
+    ),
 };
 
 function eachInTurn<Question, Answer>(

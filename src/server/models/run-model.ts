@@ -31,8 +31,14 @@ interface Waiting {
   readonly due: number;
 }
 
-/** Models use at most a third of the cores, so that reports stay fast. */
-const MOST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 3));
+/**
+ * On Linux the threads have the lowest priority, and take only the time that queries leave. Elsewhere they use at most a
+ * third of the cores, so that reports stay fast. Each takes about 30 MB.
+ */
+const MOST_WORKERS = Math.min(
+  4,
+  Math.max(1, process.platform === 'linux' ? availableParallelism() : Math.floor(availableParallelism() / 3)),
+);
 /** About the time of one forecast. */
 const USUAL_MS = 50;
 
@@ -64,16 +70,22 @@ export async function runModel<Kind extends ModelKind>(
   const answers = await new Promise<readonly unknown[]>((resolve, reject) => {
     const found: unknown[] = [];
     let done = 0;
+    let reported = -1;
+    const report = (share: number): void => {
+      if (share <= reported) return;
+      reported = share;
+      progress(share);
+    };
     if (questions.length === 0) return resolve(found);
     const leave = (): void => signal.removeEventListener('abort', onAbort);
     const job: Job = {
       kind,
       remainingMs: milliseconds,
-      onProgress: (share) => progress((done + share) / questions.length),
+      onProgress: (share) => report((done + share) / questions.length),
       onAnswer(at, answer) {
         found[at] = answer;
         done += 1;
-        if (done < questions.length) return;
+        if (done < questions.length) return report(done / questions.length);
         leave();
         resolve(found);
       },

@@ -147,8 +147,14 @@ async function answersTo(
   const questions = requested.map(({ question }) =>
     isMany ? { ...question, seasons: question.seasons.slice(0, 1) } : question,
   );
+  // Measures that share their series, such as a budget and what is left of it, share its forecast.
+  const keys = questions.map((question) => JSON.stringify(question));
+  const distinct = [...new Map(questions.map((question, at) => [keys[at], question]))];
   try {
-    return await runModel('forecast', questions, { milliseconds: MOST_MILLISECONDS, signal });
+    const all = distinct.map(([, question]) => question);
+    const found = await runModel('forecast', all, { milliseconds: MOST_MILLISECONDS, signal });
+    const answers = new Map(distinct.map(([key], at) => [key, found[at]!]));
+    return keys.map((key) => answers.get(key)!);
   } catch (error) {
     if (error instanceof ModelTimeout) return 'tooSlow';
     throw error;

@@ -161,11 +161,19 @@ async function answersTo(
   requested: readonly Requested[],
   signal: AbortSignal,
 ): Promise<readonly Answer[] | 'tooSlow'> {
-  const questions = requested.flatMap(({ question }) => question ?? []);
+  // A ratio and its parts share series.
+  const groups = new Map<KnownSeries, TotalQuestion[]>();
+  const places = requested.map(({ series, question }) => {
+    if (question === null) return null;
+    const group = groups.get(series) ?? [];
+    groups.set(series, group);
+    return { group, at: group.push(question) - 1 };
+  });
   try {
-    const found = [...(await runModel('totals', questions, { milliseconds: MOST_MILLISECONDS, signal }))];
-    return requested.map(({ question }) =>
-      question === null ? { kind: 'refused', reason: 'noModel' } : found.shift()!,
+    const found = await runModel('totals', [...groups.values()], { milliseconds: MOST_MILLISECONDS, signal });
+    const answers = new Map([...groups.values()].map((group, at) => [group, found[at]!]));
+    return places.map((place) =>
+      place === null ? { kind: 'refused', reason: 'noModel' } : answers.get(place.group)![place.at]!,
     );
   } catch (error) {
     if (error instanceof ModelTimeout) return 'tooSlow';
