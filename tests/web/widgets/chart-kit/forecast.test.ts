@@ -69,6 +69,15 @@ describe('a chart with a forecast', () => {
     );
   });
 
+  it('claims neither that a forecast is without error nor that every interval held, where that is rounded', () => {
+    const close = { ...test, coverage: 0.998, error: 0.0004, naiveError: 0 };
+    const [first] = forecast.series;
+    const daily = { ...data.daily, forecast: { ...forecast, series: [{ ...first!, test: close }] } };
+    expect(lineProps(spec, { daily }, context)!.note).toContain(
+      '99% of outcomes were within the 90% interval; mean error < 1% (repeating last season: < 1%)',
+    );
+  });
+
   it('says of a cumulative measure how much the sums erred, and not the days', () => {
     const together: ReportData = { ...data.daily, columns: [dateColumn, dimension('channel'), measure('spend:cumulative')], forecast: { ...forecast, series: [{ measure: 'spend:cumulative', members: ['Search'], refused: null, test: { ...test, error: 0.02 } }] } }; // prettier-ignore
     const own = complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: 'spend:cumulative', color: 'channel' }); // prettier-ignore

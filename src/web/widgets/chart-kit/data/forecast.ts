@@ -3,6 +3,7 @@ import { splitMeasure } from '../../../../language/plan/index.ts';
 import type { ReportColumn, ReportData, ReportRow } from '../../../../language/plan/index.ts';
 import { chanceToReach } from '../../../../modelling/outliers/index.ts';
 import { keyColumnOf } from '../../combine.ts';
+import { shareText } from '../../coverage.ts';
 import type { WidgetContext } from '../../widget.ts';
 import { joinedNotes } from './note.ts';
 import { memberName } from './series.ts';
@@ -85,6 +86,12 @@ export function expectedTotal(
   return { value, low, high, chanceOf: (target) => chanceToReach(target, { value, low, high }, { level, degrees }) }; // prettier-ignore
 }
 
+/** A mean error in whole percent. A small one is `< 1%`, because no forecast is without error. */
+function errorText(error: number, format: WidgetContext['format']): string {
+  const style = { format: 'percent', digits: 0 } as const;
+  return error < 0.005 ? format.band(null, 0.01, style) : format.full(error, style);
+}
+
 /** The most series that a note names. */
 const NAMED = 3;
 
@@ -106,14 +113,23 @@ export function forecastNote(
   const untilOf = (key: 'until' | 'untilSum', of: typeof tested): string | null => {
     const tests = of.flatMap(({ test }) => test ?? []);
     if (tests.length === 0) return null;
-    const mean = (figure: (test: (typeof tests)[number]) => number): string =>
-      share(tests.reduce((sum, test) => sum + figure(test), 0) / tests.length);
+    const mean = (figure: (test: (typeof tests)[number]) => number): number =>
+      tests.reduce((sum, test) => sum + figure(test), 0) / tests.length;
     return appText(`widgets.forecast.${key}`, {
       end: format.date(range.end, 'day'),
       level: share(level),
-      coverage: mean(({ coverage }) => coverage),
-      error: mean(({ error }) => error),
-      naive: mean(({ naiveError }) => naiveError),
+      coverage: shareText(
+        mean(({ coverage }) => coverage),
+        format,
+      ),
+      error: errorText(
+        mean(({ error }) => error),
+        format,
+      ),
+      naive: errorText(
+        mean(({ naiveError }) => naiveError),
+        format,
+      ),
     });
   };
   const isSum = ({ measure }: (typeof own)[number]): boolean =>
