@@ -57,6 +57,7 @@ export function refusalText(
     return value === null
       ? appText('grid.faults.noColumn', { field: field?.title ?? '' })
       : appText('grid.faults.column', { names: titles(Array.isArray(allowed) ? (allowed as string[]) : []) });
+  if (rule === 'forReading') return appText('grid.faults.forReading', { xlsx: appText('grid.tool.xlsx') });
   if (rule === 'key' && Array.isArray(allowed))
     return appText('grid.faults.key', { fields: titles(allowed as string[]) });
   if (Object.hasOwn(own, rule)) return appText(own[rule as keyof typeof own]);

@@ -76,7 +76,7 @@ export const exportRows: Handler = async (request, context) => {
   const { product } = context.pages.variant(scope.company).manifest;
   const logo = await logoFor(product.logo, context.config.pagesDir ?? null);
   const file = sheetOfRows(ended, { sheet, model, headModel: heads?.model ?? null, words, logo });
-  return download(file, { name: `${model.name}.xlsx`, type: WORKBOOK });
+  return download(file, { name: `${model.name}-${format}.xlsx`, type: WORKBOOK });
 };
 
 /** The default order of rows: by group, by day, by key. */
@@ -227,7 +227,7 @@ async function documentAnswer(
   );
   const text = `${JSON.stringify(document, null, 2)}\n`;
   return download(Readable.from([text], { objectMode: false }), {
-    name: `${model.name}.json`,
+    name: `${model.name}-${name}.json`,
     type: 'application/json',
   });
 }

@@ -45,6 +45,12 @@ export function linesOf(
 ): { readonly lines: readonly FileLine[]; readonly faults: readonly PlanFault[] } {
   const columns = table.header.map((header) => (header === '' ? 'skipped' : read(header)));
   const faults = headerFaults(table, columns, model);
+  const below = faults.length > 0 ? headBelow(table, columns, read) : null;
+  if (below !== null)
+    return {
+      lines: [],
+      faults: [{ row: below, field: null, rule: 'forReading', value: null, allowed: null, message: null }],
+    };
   if (faults.length > 0) return { lines: [], faults };
   const fields = columns.map((column) => (column === 'skipped' ? null : column));
   const lines = table.rows.map(({ row, cells }): FileLine => ({
@@ -133,6 +139,26 @@ function updateOf(
     before,
     after: { ...before, ...changed },
   };
+}
+
+/** The most rows above the columns of a workbook for people: its facts and the names of months. */
+const MOST_ABOVE = 20;
+
+/**
+ * The row with the columns of a workbook that is made for people, such as a plan for clients: it names fields, while the
+ * first row of the file names none. Null for any other file.
+ */
+function headBelow(
+  { rows }: FileTable,
+  columns: readonly (FieldModel | 'skipped' | null)[],
+  read: Reading['read'],
+): number | null {
+  const isField = (column: FieldModel | 'skipped' | null): boolean => column !== null && column !== 'skipped';
+  if (columns.some(isField)) return null;
+  const found = rows
+    .slice(0, MOST_ABOVE)
+    .find(({ cells }) => cells.filter((cell) => typeof cell === 'string' && isField(read(cell))).length > 2);
+  return found?.row ?? null;
 }
 
 /** The faults of a header: an unknown column, two columns for one field, and a key field without a column. */

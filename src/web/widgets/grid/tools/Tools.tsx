@@ -38,10 +38,10 @@ export function Tools({ props, context, store, view, sheet, selection, onMoment 
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isSaving, setSaving] = useState(false);
   const close = (): void => setOpened(null);
-  const save = async (format: string, extension: string): Promise<void> => {
+  const save = async (format: string, extension: string, name = props.title): Promise<void> => {
     const { path, unfiltered } = exportPath(props, context, sheet, view.state, format);
     setSaving(true);
-    const outcome = await actions.download(path, `${props.title}.${extension}`);
+    const outcome = await actions.download(path, `${name}.${extension}`);
     setSaving(false);
     if (outcome.kind === 'failed') actions.notify(outcome.message);
     else if (unfiltered.length > 0)
@@ -63,7 +63,9 @@ export function Tools({ props, context, store, view, sheet, selection, onMoment 
       ...props.formats.map(({ name, title, extension }) => ({
         key: name,
         label: title,
-        run: () => void save(name, extension),
+        // The title of a format ends with its kind, which the file's extension says: "Plan for clients (Excel)".
+        run: () =>
+          void save(name, extension, `${props.title} – ${title.replace(/\s*[(（][^)）]*[)）]$/, '')}`),
       })),
       ...(view.mayWrite
         ? [{ key: 'import', label: appText('grid.tool.import'), run: () => setOpened({ kind: 'import' }) }]

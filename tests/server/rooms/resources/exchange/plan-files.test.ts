@@ -230,6 +230,16 @@ describe('a plan for clients', () => {
     ]);
   });
 
+  it('has a file name of its own, and says that it is for reading where somebody imports it', async () => {
+    const response = await world.get('admin@acme', `resources/plan_lines/export?format=clients&brand=${own}`);
+    expect(response.headers['content-disposition']).toContain('plan_lines-clients.xlsx');
+    const refused = await world.post('admin@acme', 'resources/plan_lines/import', {
+      file: response.rawPayload.toString('base64'),
+    });
+    const { faults } = refused.json<{ faults: { rule: string }[] }>();
+    expect(faults.map(({ rule }) => rule)).toEqual(['forReading']);
+  });
+
   it('colours the weeks in which a line runs, and no others', async () => {
     const [sheet] = await sheetsOf(`brand=${own}&plan=X1`);
     const { weeks, coloured } = calendarOf(sheet!);
