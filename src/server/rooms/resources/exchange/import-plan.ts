@@ -141,6 +141,8 @@ function updateOf(
   };
 }
 
+const isField = (column: FieldModel | 'skipped' | null): boolean => column !== null && column !== 'skipped';
+
 /** The most rows above the columns of a workbook for people: its facts and the names of months. */
 const MOST_ABOVE = 20;
 
@@ -153,7 +155,6 @@ function headBelow(
   columns: readonly (FieldModel | 'skipped' | null)[],
   read: Reading['read'],
 ): number | null {
-  const isField = (column: FieldModel | 'skipped' | null): boolean => column !== null && column !== 'skipped';
   if (columns.some(isField)) return null;
   const found = rows
     .slice(0, MOST_ABOVE)
