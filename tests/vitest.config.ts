@@ -87,6 +87,7 @@ export default defineConfig({
           globalSetup: [
             'tests/support/built.ts',
             'tests/support/started-data.ts',
+            'tests/e2e/support/lighter-browser.ts',
             'tests/e2e/support/offered-servers.ts',
           ],
           ...patience,

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 const oldestNode = [20, 19];
@@ -64,10 +64,14 @@ export function build() {
   writeFileSync(stamp, wanted);
 }
 
-/** Returns a hash that changes with each file that is written in one of these files or folders. */
+/**
+ * Returns a hash that changes with each file that is written in one of these files or folders, except the schemas for
+ * editors, which every program of another build writes anew.
+ */
 export function fingerprint(names) {
   const digest = createHash('sha256');
   const visit = (name) => {
+    if (basename(name) === '.editor') return;
     const path = join(root, name);
     const stat = statSync(path, { throwIfNoEntry: false });
     if (!stat) return;

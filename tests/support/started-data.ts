@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { demoCompanies } from '../../src/demo/companies.ts';
+import { dayIn } from '../../src/format/index.ts';
 import { fingerprint } from '../../scripts/run/prepare.mjs';
 import { startServerProcess } from './server-process.ts';
 
@@ -23,9 +25,9 @@ const patienceMs = 60_000;
 
 /** Starts a server once for all files of tests: a first start takes half a minute of work, one on its data a third of that. */
 export async function setup(project: TestProject): Promise<void> {
-  // A demonstration ends today: one that is over in the midst of the tests is made anew by each server.
-  const hour = new Date().toISOString().slice(0, 13);
-  const folder = join(cache, `${fingerprint(sources).slice(0, 16)}-${hour}`);
+  // A demonstration ends on each company's current day.
+  const days = new Set(demoCompanies().map(({ timezone }) => dayIn(timezone, new Date())));
+  const folder = join(cache, [fingerprint(sources).slice(0, 16), ...[...days].toSorted()].join('-'));
   if (!existsSync(folder)) await make(folder);
   project.provide('startedData', folder);
 }
