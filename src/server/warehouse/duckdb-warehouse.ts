@@ -131,6 +131,12 @@ export class DuckDbWarehouse implements Warehouse {
     }
   }
 
+  async recall(statement: Statement, ms: number): Promise<void> {
+    const reading = await this.derived.read(statement);
+    reading.took(ms);
+    reading.end();
+  }
+
   async wide<Result>(work: () => Promise<Result>, options: QueryOptions = {}): Promise<Result> {
     const leave = await entered(this.parts.wide, options);
     try {

@@ -87,6 +87,8 @@ export interface Warehouse {
    * stops for too long loses the rest.
    */
   stream(statement: Statement, options?: QueryOptions): AsyncIterable<ResultTable>;
+  /** Notes the milliseconds that a statement took before a restart, so that its derived rows are stored again. */
+  recall?(statement: Statement, ms: number): Promise<void>;
   /**
    * Runs expensive work in a separate queue (DuckDB: one at a time; ClickHouse: two, at most one per user),
    * so that other queries keep their connections.

@@ -78,6 +78,14 @@ describe('the rows of a SELECT', () => {
     expect(rows).toEqual([[10, 10]]);
   });
 
+  it('are stored without a query when one took long before a restart', async () => {
+    await open({ worthMs: 200 });
+    await warehouse.recall?.(sumOf(LETTERS), 199);
+    expect(await stored()).toEqual([]);
+    await warehouse.recall?.(sumOf(LETTERS), 200);
+    expect(await stored()).toEqual([10]);
+  });
+
   it('are not stored before queries have taken long to compute them', async () => {
     await open({ worthMs: 60_000 });
     for (let round = 0; round < 5; round += 1) await answerTo(sumOf(LETTERS, 'c1', -round));

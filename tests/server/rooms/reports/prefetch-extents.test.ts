@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { planDataset } from '../../../../src/language/terms/plan-dataset.ts';
@@ -32,6 +33,8 @@ let test: TestServer;
 let extents: string[];
 let statements: number;
 let looks: number;
+/** The milliseconds of each statement that the warehouse was told of after a restart. */
+let recalled: number[];
 /** What happens before a statement that reads an extent. */
 let before: (signal: AbortSignal | undefined) => Promise<unknown>;
 let edited: ReadonlyMap<string, string>;
@@ -39,7 +42,7 @@ let edited: ReadonlyMap<string, string>;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'prefetch-'));
   mkdirSync(path.join(folder, 'ads'));
-  [extents, statements, looks, edited] = [[], 0, 0, new Map()];
+  [extents, statements, looks, recalled, edited] = [[], 0, 0, [], new Map()];
   before = async () => undefined;
   await load({ acme: 10, globex: 10, papara: 10 });
 });
@@ -81,6 +84,9 @@ async function start(): Promise<void> {
           await before(options?.signal);
         }
         return await warehouse.query(statement, options);
+      },
+      async recall(_statement, ms) {
+        recalled.push(ms);
       },
       async freshness(company) {
         looks += 1;
@@ -164,6 +170,17 @@ describe('the extents of datasets', () => {
     expect(await ask('clicks')).toEqual([[20]]);
     expect(await ask('ads', 'analyst@globex')).toEqual([[10]]);
     await prefetched(['acme']);
+  });
+
+  it('are known with the time that it took to read them after a restart', async () => {
+    before = () => sleep(30);
+    await start();
+    await listen();
+    await ask('ads');
+    await ask('clicks');
+    await restart();
+    await eventually(() => expect(recalled).toHaveLength(2));
+    for (const ms of recalled) expect(ms).toBeGreaterThanOrEqual(29);
   });
 
   it('that belong to edited rows are read again after a restart', async () => {
