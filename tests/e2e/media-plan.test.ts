@@ -89,6 +89,7 @@ describe('a media plan', () => {
 
   it('is budgeted from the top down, and goes back to a version with its flights', async () => {
     const { page, grid } = await openPlan();
+    await page.getByRole('button', { name: 'Flights by date, deadlines and days without ads' }).click();
     const flights = gridOf(page, 'stretches');
     const before = [await sumOf(grid, columns.cost), await sumOf(flights, BUDGET)];
     await choose(page, grid, 'Versions and earlier states');

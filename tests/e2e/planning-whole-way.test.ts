@@ -111,6 +111,8 @@ async function saveVersion(page: Page, lines: Locator, name: string): Promise<vo
   await page.keyboard.press('Escape');
   await versions.waitFor({ state: 'hidden' });
   // Flights and lines have the same versions.
+  const days = page.getByRole('button', { name: 'Flights by date, deadlines and days without ads' });
+  if ((await days.getAttribute('aria-expanded')) === 'false') await days.click();
   await choose(page, gridOf(page, 'stretches'), 'Versions and earlier states');
   await versions.getByText(name).first().waitFor();
   await page.keyboard.press('Escape');
@@ -168,6 +170,7 @@ describe('a person who plans', () => {
       await settled(page);
       await tileShows(page, 'net', media);
       // The plan takes over the brief's days without advertising, and its lines show a warning.
+      await page.getByRole('button', { name: 'Flights by date, deadlines and days without ads' }).click();
       const days = gridOf(page, 'blackouts').locator('[role=row]').filter({ hasText: 'Stocktaking' });
       expect(await days.textContent()).toContain(`8 Jun ${year}14 Jun ${year}`);
       await expect.poll(() => widget(page, 'warnings').textContent()).toContain('On days without ads');
