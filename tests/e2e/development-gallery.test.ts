@@ -92,6 +92,38 @@ describe('the gallery', () => {
     expect(Math.max(...(await gapsAtLeft(page, sides)))).toBeLessThanOrEqual(10);
   });
 
+  it('keeps the first letters of a long text in a grid, and the order of a sign and its figure', async () => {
+    const { page } = await place.visit('/gallery/grid');
+    await page.getByText('Right to left').click();
+    const cell = exampleOf(page, 'grid-1').locator('[role="gridcell"]:not(.grid-figure):has(> bdi)').first();
+    await cell.waitFor();
+    const first = await cell.evaluate((element) => {
+      const text = element.querySelector('bdi')!;
+      text.textContent = 'Kinderwald_AWA_DE_2026Q1_RainyDays_Meta_Social_and_more';
+      const letter = document.createRange();
+      letter.setStart(text.firstChild!, 0);
+      letter.setEnd(text.firstChild!, 1);
+      const [box, own] = [element.getBoundingClientRect(), letter.getBoundingClientRect()];
+      return own.left - box.left;
+    });
+    expect(first).toBeGreaterThanOrEqual(0);
+    const signs = await page.evaluate(() => {
+      const label = document.createElement('div');
+      label.className = 'ant-segmented-item-label';
+      label.textContent = '+20 %';
+      document.body.append(label);
+      const lefts = [0, 4].map((at) => {
+        const sign = document.createRange();
+        sign.setStart(label.firstChild!, at);
+        sign.setEnd(label.firstChild!, at + 1);
+        return sign.getBoundingClientRect().left;
+      });
+      label.remove();
+      return lefts;
+    });
+    expect(signs[0]).toBeLessThan(signs[1]!);
+  });
+
   it('is nowhere blank while the rows of a widget are loading', async () => {
     const { page } = await place.visit('/gallery');
     const loading = examples.filter(({ states }) => states.some((state) => 'replies' in state));
