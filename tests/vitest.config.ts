@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -15,6 +16,18 @@ const memory = '/dev/shm';
 const enoughBytes = 4e9;
 if (process.env.TMPDIR === undefined && roomIn(memory) > enoughBytes) process.env.TMPDIR = memory;
 
+/** Files that take minutes, however few lines they have. */
+const longest = /every-page-|right-figures|killed/;
+
+/** Starts with the longest files, so that no worker is without work while another one is still at them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- It is the sequencer's own.
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(longest.test(b.moduleId)) - Number(longest.test(a.moduleId)));
+  }
+}
+
 const setupFiles = ['tests/support/seed.ts'];
 
 export default defineConfig({
@@ -22,6 +35,7 @@ export default defineConfig({
   test: {
     // Two cores are the common machine; more workers only wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
