@@ -95,7 +95,7 @@ export async function alertWorld(
     {
       config: {
         worksJobs: true,
-        lookMs: 50,
+        lookMs: 120,
         mail: { url: office.url, from: 'reports@reportwright.example' },
         mailDomains: ['partner.example'],
         publicUrl: 'https://reports.example',
