@@ -58,11 +58,10 @@ describe('the start, when the server does not answer', () => {
     { timeout: 120_000 },
     async (_what, { call, faults: [first, ...others], told, retry }) => {
       let faulty!: FaultyCall;
-      const { page, watched } = await place.visit('about:blank', {
+      const { page, watched } = await place.visit(route, {
         before: async (opening) => void (faulty = await failing(opening, call, first)),
       });
       watched.expectErrors(/status of 50|ERR_/);
-      await page.goto(route);
       await told(page).waitFor();
       for (const next of [...others, null]) {
         faulty.become(next);

@@ -76,7 +76,7 @@ const open = async (
   const address = `${addressOf(route)}?lang=pseudo`;
   const userName = visitorOf(route);
   if (userName !== null) {
-    const { page } = await place.visit(address, { viewport, before, userName, isSingle: true });
+    const { page } = await place.visit(address, { viewport, before, userName });
     return { page, data: () => data };
   }
   const { page } = await place.arrive({ viewport });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openPage, sharedBrowser, type WatchedPage } from './browser.ts';
-import { enterAs, enterOnce } from './session.ts';
+import { enterMeanwhile } from './session.ts';
 import { startServer, type RunningServer, type ServerAddress, type ServerOptions } from './server.ts';
 import { joinServer, type Purpose } from './shared-servers.ts';
 
@@ -15,8 +15,6 @@ export interface Visit {
 
 export interface VisitOptions extends BrowserContextOptions {
   readonly userName?: string;
-  /** Whether the test opens this document and no other: a reload would log in again. */
-  readonly isSingle?: boolean;
   /** Runs before the product's code, in every page of this browser. */
   readonly before?: (page: Page) => Promise<void>;
 }
@@ -71,15 +69,16 @@ function placeOf<Server extends ServerAddress>(reach: () => Promise<Server>): Pl
   return {
     server: () => server,
     arrive,
-    async visit(route, { userName, isSingle = false, before, ...context } = {}) {
+    async visit(route, { userName, before, ...context } = {}) {
       const watched = await arrive(context);
-      await (isSingle ? enterOnce : enterAs)(watched.page, server.url, userName);
+      const entered = await enterMeanwhile(watched.page, server.url, userName);
       const calls: Request[] = [];
       watched.page.on('request', (request) => {
         if (request.url().includes('/api/')) calls.push(request);
       });
       await before?.(watched.page);
       await watched.page.goto(route);
+      await entered.dispose();
       return { page: watched.page, watched, calls };
     },
   };
