@@ -130,10 +130,9 @@ describe('the gallery', () => {
     for (const { type, name } of loading.filter(({ name: each }) => each.endsWith('-1'))) {
       await typeLink(page, type).click();
       const drawn = exampleOf(page, name).locator('[data-example-state="replies-none"]');
-      await drawn.waitFor();
-      await expect
-        .poll(() => drawn.locator(':is(.ant-skeleton, .widget-skeleton)').count(), { message: name })
-        .toBeGreaterThan(0);
+      const skeletons = drawn.locator(':is(.ant-skeleton, .widget-skeleton)');
+      await skeletons.first().waitFor();
+      expect(await skeletons.count(), name).toBeGreaterThan(0);
     }
   });
 
