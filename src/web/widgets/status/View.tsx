@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { faultText } from '../row/row-faults.ts';
 import { valuesOf } from '../row/row-state.ts';
@@ -27,7 +27,12 @@ export function View({ props, context }: ViewProps<StatusProps>) {
   const [wasTried, setTried] = useState(false);
   const { state, outcome, faults, changedBy, changedAt } = view;
   useAfterSave(outcome, refreshes, context);
-  if (view.phase !== 'ready') return <div className="status" data-status={view.phase} />;
+  if (view.phase !== 'ready')
+    return (
+      <div className="status" data-status={view.phase}>
+        {view.phase === 'loading' ? <Skeleton active title={false} paragraph={{ rows: 1 }} /> : null}
+      </div>
+    );
   const value = String(state.saved[status.field] ?? status.first);
   const called = props.name === null ? '' : String(valuesOf(state)[props.name] ?? '');
   const note = status.note === null ? '' : String(state.saved[status.note] ?? '');
