@@ -172,7 +172,7 @@ describe('somebody who listens', () => {
     await settled(page);
 
     await page.goto(`${figureRoute}?brand=gone`);
-    const told = page.getByRole('status').filter({ hasText: 'Brand was reset' });
+    const told = page.getByRole('status').filter({ hasText: 'Brand: 1 entry was left out' });
     await told.waitFor();
     expect(await told.getAttribute('aria-live')).toBe('polite');
   });

@@ -22,7 +22,7 @@ async function paste(page: Page, at: Locator, text: string): Promise<void> {
 describe('a block of 60,000 cells from a spreadsheet', () => {
   it('has each of its 40 faults named with row, column, value and what is allowed; nothing of it is saved, and one undo takes all back', async () => {
     const { page } = await place.visit('/gallery/grid');
-    const grid = page.locator('[data-example="grid-1"] [data-grid="ready"]');
+    const grid = page.locator('[data-example="grid-1"] [data-example-state="ready"] [data-grid="ready"]');
     await grid.getByRole('row').nth(3).waitFor();
     const brand = (await cell(grid, 0, 0).textContent())!;
     const rows = Array.from({ length: 10_000 }, (_, at) =>

@@ -8,7 +8,7 @@ const place = openSharedPlace('developing');
 async function openGrid(): Promise<{ readonly page: Page; readonly grid: Locator }> {
   const { page } = await place.visit('/gallery/grid');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const grid = page.locator('[data-example="grid-1"] [data-grid="ready"]');
+  const grid = page.locator('[data-example="grid-1"] [data-example-state="ready"] [data-grid="ready"]');
   await grid.getByRole('row').nth(3).waitFor();
   return { page, grid };
 }
