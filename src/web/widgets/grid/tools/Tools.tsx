@@ -64,8 +64,7 @@ export function Tools({ props, context, store, view, sheet, selection, onMoment 
         key: name,
         label: title,
         // The title of a format ends with its kind, which the file's extension says: "Plan for clients (Excel)".
-        run: () =>
-          void save(name, extension, `${props.title} – ${title.replace(/\s*[(（][^)）]*[)）]$/, '')}`),
+        run: () => void save(name, extension, `${props.title} – ${title.replace(/\s*\([^)]*\)$/, '')}`),
       })),
       ...(view.mayWrite
         ? [{ key: 'import', label: appText('grid.tool.import'), run: () => setOpened({ kind: 'import' }) }]
