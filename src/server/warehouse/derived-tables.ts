@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ConnectionPool } from './connection-pool.ts';
 import { literal, quoted } from './quoted.ts';
-import type { DerivedRows, Statement, Warehouse } from './warehouse.ts';
+import type { DerivedRows, KnownDerived, Statement, Warehouse } from './warehouse.ts';
 
 /** The catalog of the derived tables. It is in memory. */
 export const DERIVED = 'derived';
@@ -26,6 +27,8 @@ interface Entry {
   version: string;
   /** Milliseconds that queries have spent on this version without a table. */
   spentMs: number;
+  /** The number of rows, where it is known. */
+  rows: number | null;
   table: Table | null;
   state: 'computed' | 'storing' | 'stored' | 'tooLarge';
 }
@@ -57,6 +60,7 @@ export class DerivedTables {
   private readonly entries = new Map<string, Entry>();
   private readonly words = new Map<string, ReadonlySet<string>>();
   private count = 0;
+  private storing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly limits: DerivedLimits,
@@ -89,6 +93,15 @@ export class DerivedTables {
     };
   }
 
+  /** Notes the number of rows and the time to compute them. */
+  async note({ derived = [] }: Statement, { rows: count, tookMs }: KnownDerived): Promise<void> {
+    for (const rows of derived) {
+      const entry = this.entryOf(rows, await this.versionOf(rows));
+      entry.rows = count;
+      this.spend(rows, entry, tookMs);
+    }
+  }
+
   /** The version of the tables that the SELECT reads. */
   private async versionOf({ text, company }: DerivedRows): Promise<string> {
     const { version, parts } = await this.warehouse.freshness(company);
@@ -110,7 +123,13 @@ export class DerivedTables {
     const entry: Entry =
       known?.version === version
         ? known
-        : { version, spentMs: 0, table: null, state: known?.state === 'tooLarge' ? 'tooLarge' : 'computed' };
+        : {
+            version,
+            spentMs: 0,
+            rows: null,
+            table: null,
+            state: known?.state === 'tooLarge' ? 'tooLarge' : 'computed',
+          };
     this.entries.set(key, entry);
     return entry;
   }
@@ -120,10 +139,15 @@ export class DerivedTables {
     if (entry.state !== 'computed' || entry.spentMs < this.limits.worthMs) return;
     if (this.entries.get(keyOf(rows)) !== entry) return;
     entry.state = 'storing';
-    this.store(rows, entry).catch(() => {
-      // Queries still compute the rows. The next attempt is much later.
-      entry.state = 'computed';
-      entry.spentMs = -10 * this.limits.worthMs;
+    this.storing = this.storing.then(async () => {
+      const since = performance.now();
+      await this.store(rows, entry).catch(() => {
+        // Queries still compute the rows. The next attempt is much later.
+        entry.state = 'computed';
+        entry.spentMs = -10 * this.limits.worthMs;
+      });
+      // The pause leaves at least half of the time to the queries of users.
+      await delay(performance.now() - since, undefined, { ref: false });
     });
   }
 
@@ -134,6 +158,8 @@ export class DerivedTables {
     await this.runFor(rows.company, async (connection) => {
       const columns = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${rows.text} AS facts`);
       const width = columns.currentRowCount;
+      cells = (entry.rows ?? 0) * width;
+      if (cells > this.limits.mostCells) return;
       // One row more than allowed shows that there are too many.
       const limit = Math.floor(this.limits.mostCells / width) + 1;
       await connection.run('BEGIN');

@@ -26,6 +26,7 @@ import type {
   Cell,
   CompanyLoads,
   DataLoad,
+  KnownDerived,
   MirrorChange,
   ResultTable,
   Statement,
@@ -131,10 +132,8 @@ export class DuckDbWarehouse implements Warehouse {
     }
   }
 
-  async recall(statement: Statement, ms: number): Promise<void> {
-    const reading = await this.derived.read(statement);
-    reading.took(ms);
-    reading.end();
+  noteDerived(statement: Statement, known: KnownDerived): Promise<void> {
+    return this.derived.note(statement, known);
   }
 
   async wide<Result>(work: () => Promise<Result>, options: QueryOptions = {}): Promise<Result> {

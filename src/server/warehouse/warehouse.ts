@@ -7,6 +7,12 @@ export type SqlValue = string | number | boolean | null;
 /** A figure, text, ISO date (`2024-01-31`), ISO time or null. 64-bit integers arrive as numbers, NaN and Infinity as null. */
 export type Cell = string | number | boolean | null;
 
+/** What is known about the derived rows of a statement, perhaps from before a restart. */
+export interface KnownDerived {
+  readonly rows: number;
+  readonly tookMs: number;
+}
+
 export interface ResultTable {
   readonly columns: readonly {
     readonly name: string;
@@ -87,8 +93,8 @@ export interface Warehouse {
    * stops for too long loses the rest.
    */
   stream(statement: Statement, options?: QueryOptions): AsyncIterable<ResultTable>;
-  /** Notes the milliseconds that a statement took before a restart, so that its derived rows are stored again. */
-  recall?(statement: Statement, ms: number): Promise<void>;
+  /** Notes the number of derived rows, and the time to compute them, so that the engine can decide to store them. */
+  noteDerived?(statement: Statement, known: KnownDerived): Promise<void>;
   /**
    * Runs expensive work in a separate queue (DuckDB: one at a time; ClickHouse: two, at most one per user),
    * so that other queries keep their connections.

@@ -80,10 +80,18 @@ describe('the rows of a SELECT', () => {
 
   it('are stored without a query when one took long before a restart', async () => {
     await open({ worthMs: 200 });
-    await warehouse.recall?.(sumOf(LETTERS), 199);
+    await warehouse.noteDerived?.(sumOf(LETTERS), { rows: 10, tookMs: 199 });
     expect(await stored()).toEqual([]);
-    await warehouse.recall?.(sumOf(LETTERS), 200);
+    await warehouse.noteDerived?.(sumOf(LETTERS), { rows: 10, tookMs: 1 });
     expect(await stored()).toEqual([10]);
+  });
+
+  it('are not computed to be stored when they are known to be too many', async () => {
+    await open();
+    await warehouse.noteDerived?.(sumOf(LETTERS), { rows: 1_001, tookMs: 1 });
+    expect(await stored()).toEqual([]);
+    expect(await answerTo(sumOf(LETTERS))).toEqual([[10, 10]]);
+    expect(await stored()).toEqual([]);
   });
 
   it('are not stored before queries have taken long to compute them', async () => {

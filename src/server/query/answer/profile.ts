@@ -62,15 +62,18 @@ export function profileOf(
   const read = async (running: AbortSignal): Promise<Profile> => {
     const asking = { signal: running, requester: { company, user: '' } };
     const statement = statementOf(profileStatement(plan, company), warehouse.dialect);
+    const { derived: _, ...computed } = statement;
     const kept = stored === null ? undefined : files.get(warehouse);
     const print = fingerprintOf(statement);
     let row = kept?.find(company, stored ?? '', print) ?? null;
     if (row === null) {
       const since = performance.now();
-      const { rows } = await warehouse.query(statement, asking);
+      const { rows } = await warehouse.query(computed, asking);
       row = [...(rows[0] ?? []), Math.round(performance.now() - since)];
       if (kept !== undefined && (await isCurrent())) kept.keep(company, stored ?? '', print, row);
-    } else await warehouse.recall?.(statement, Number(row[4 + Object.keys(dimensions).length] ?? 0));
+    }
+    const tookMs = Number(row[4 + Object.keys(dimensions).length] ?? 0);
+    await warehouse.noteDerived?.(statement, { rows: Number(row[0] ?? 0), tookMs });
     const [count, first, last, named, ...members] = row;
     const names = Object.keys(dimensions);
     return {

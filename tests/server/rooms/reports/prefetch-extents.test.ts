@@ -33,8 +33,8 @@ let test: TestServer;
 let extents: string[];
 let statements: number;
 let looks: number;
-/** The milliseconds of each statement that the warehouse was told of after a restart. */
-let recalled: number[];
+/** The milliseconds of each profile that the warehouse was told of. */
+let noted: number[];
 /** What happens before a statement that reads an extent. */
 let before: (signal: AbortSignal | undefined) => Promise<unknown>;
 let edited: ReadonlyMap<string, string>;
@@ -42,7 +42,7 @@ let edited: ReadonlyMap<string, string>;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'prefetch-'));
   mkdirSync(path.join(folder, 'ads'));
-  [extents, statements, looks, recalled, edited] = [[], 0, 0, [], new Map()];
+  [extents, statements, looks, noted, edited] = [[], 0, 0, [], new Map()];
   before = async () => undefined;
   await load({ acme: 10, globex: 10, papara: 10 });
 });
@@ -85,8 +85,8 @@ async function start(): Promise<void> {
         }
         return await warehouse.query(statement, options);
       },
-      async recall(_statement, ms) {
-        recalled.push(ms);
+      async noteDerived(_statement, { tookMs }) {
+        noted.push(tookMs);
       },
       async freshness(company) {
         looks += 1;
@@ -178,9 +178,10 @@ describe('the extents of datasets', () => {
     await listen();
     await ask('ads');
     await ask('clicks');
+    noted = [];
     await restart();
-    await eventually(() => expect(recalled).toHaveLength(2));
-    for (const ms of recalled) expect(ms).toBeGreaterThanOrEqual(29);
+    await eventually(() => expect(noted).toHaveLength(2));
+    for (const ms of noted) expect(ms).toBeGreaterThanOrEqual(29);
   });
 
   it('that belong to edited rows are read again after a restart', async () => {
