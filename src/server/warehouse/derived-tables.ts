@@ -146,8 +146,8 @@ export class DerivedTables {
         entry.state = 'computed';
         entry.spentMs = -10 * this.limits.worthMs;
       });
-      // The pause leaves at least half of the time to the queries of users.
-      await delay(performance.now() - since, undefined, { ref: false });
+      // The pause leaves most of the time to the queries of users.
+      await delay(3 * (performance.now() - since), undefined, { ref: false });
     });
   }
 
