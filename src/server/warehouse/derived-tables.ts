@@ -123,13 +123,7 @@ export class DerivedTables {
     const entry: Entry =
       known?.version === version
         ? known
-        : {
-            version,
-            spentMs: 0,
-            rows: null,
-            table: null,
-            state: known?.state === 'tooLarge' ? 'tooLarge' : 'computed',
-          };
+        : { version, spentMs: 0, rows: null, table: null, state: 'computed' };
     this.entries.set(key, entry);
     return entry;
   }

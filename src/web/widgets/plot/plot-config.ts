@@ -41,6 +41,9 @@ export function plotConfig(props: PlotProps, look: PlotLook): PlotConfig {
   };
 }
 
+/** Labels of an axis without room are left out, not turned. */
+const UPRIGHT = { labelAutoRotate: false, labelAutoHide: true };
+
 /** Charts whose horizontal axis is reversed in right-to-left layouts. */
 const MIRRORED: readonly PlotComponent[] = [
   'Area',
@@ -163,14 +166,7 @@ const OWN: Partial<Record<PlotComponent, Own>> = {
       type: 'interval',
       theme: themeOf(tokens),
       style: { fill: tokens.categorical[at] },
-      axis: {
-        y: {
-          title: measure?.title,
-          labelAutoRotate: false,
-          labelAutoHide: true,
-          ...(measure && figures(measure, format)),
-        },
-      },
+      axis: { y: { title: measure?.title, ...UPRIGHT, ...(measure && figures(measure, format)) } },
     })),
   }),
   CirclePacking: treeConfig,
